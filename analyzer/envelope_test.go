@@ -23,7 +23,7 @@ import (
 // judged are the rules that exist so far; marks of others wait for them.
 var judged = []string{
 	"missing-iserror", "protocol-error", "discarded-result", "nil-result",
-	"typed-output", "iserror-on-success", "argument-panic", "directive",
+	"typed-output", "iserror-on-success", "argument-panic", "raw-error", "directive",
 }
 
 // tree loads all marked packages, the torture code, the example server, what

@@ -80,6 +80,9 @@ func (p *pruner) seed(files []*ast.File, m *mentions) bool {
 	for _, f := range held {
 		p.mark(p.decls[f])
 	}
+	for _, d := range p.named["Error"] { // an SDK calls it on an error it is handed
+		p.mark(d)
+	}
 	return hot
 }
 

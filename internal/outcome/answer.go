@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -231,6 +232,16 @@ func (ans *Answer) Rendered() (Context, bool) {
 		}
 	}
 	return Context{}, false
+}
+
+// HasShape reports a context of one of the shapes.
+func (ans *Answer) HasShape(shapes ...sdk.Shape) bool {
+	for _, c := range ans.Contexts {
+		if slices.Contains(shapes, c.Shape) {
+			return true
+		}
+	}
+	return false
 }
 
 // Adapted reports an error of a function value that is no raw handler: handing

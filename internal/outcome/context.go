@@ -79,16 +79,36 @@ func (a *Analysis) findContexts() {
 		}
 	}
 	a.settle(routes)
+	elsewhere := registersNothing(routes)
 	for _, r := range routes {
-		if len(a.ctx[r.f]) == 0 && a.P.Shared(r.f) && !a.servedHere(r) {
+		if len(a.ctx[r.f]) == 0 && a.P.Shared(r.f) && (elsewhere || !a.servedHere(r)) {
 			a.presume(r)
 		}
 	}
 	a.settle(routes)
 }
 
+// registersNothing reports a package whose handlers are all registered
+// elsewhere: one that another calls may well be registered, too.
+func registersNothing(routes []*route) bool {
+	for _, r := range routes {
+		for _, c := range r.own {
+			if c.Sink != sinkUnknown {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // presume takes a function with the shape of a handler for one.
 func (a *Analysis) presume(r *route) {
+	switch {
+	case protocolShape(r.shape):
+		r.own = append(r.own, unknownSink(r.shape, r.table))
+	case r.shape == sdk.Method:
+		r.own = append(r.own, a.atSink(model.Use{Shape: sdk.Method}, r.shape, r.table)...)
+	}
 	if toolShape(r.shape) && !a.forwards(r.f) {
 		c := unknownSink(r.shape, r.table)
 		c.Converted = a.AllCover
@@ -278,6 +298,10 @@ func toolShape(s sdk.Shape) bool {
 	return false
 }
 
+// protocolShape reports the shapes of handlers that have nothing but errors to
+// tell of a failure.
+func protocolShape(s sdk.Shape) bool { return s == sdk.Prompt || s == sdk.Resource }
+
 // rawShape reports the shapes whose errors the SDK does not render.
 func rawShape(s sdk.Shape) bool { return s == sdk.Raw || s == sdk.Bound || s == sdk.Task }
 
@@ -286,7 +310,7 @@ func rawShape(s sdk.Shape) bool { return s == sdk.Raw || s == sdk.Bound || s == 
 func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Context {
 	s := u.Shape
 	switch s {
-	case sdk.Prompt, sdk.Resource, sdk.NoShape:
+	case sdk.NoShape:
 		return nil
 	case sdk.Method: // all methods pass here; only a result that it makes itself is judged
 		return []Context{{Shape: s, Table: tableName(table), Sink: "middleware", Converted: true}}
@@ -428,6 +452,7 @@ func (a *Analysis) handsOn(g *ssa.Function, call ssa.CallInstruction) handed {
 		tested := false
 		var got int
 		for k, x := range w.vals {
+			x = a.asResult(x, w.path)
 			from, i := a.source(x, w.path, v, 0)
 			if from != v {
 				continue
@@ -446,6 +471,15 @@ func (a *Analysis) handsOn(g *ssa.Function, call ssa.CallInstruction) handed {
 		h.direct = h.direct || got == len(w.vals) && !tested && call.Block() == w.ret.Block()
 	}
 	return h
+}
+
+// asResult looks through the interface that a tool result is returned as by a
+// handler of all methods.
+func (a *Analysis) asResult(v ssa.Value, p *path) ssa.Value {
+	if x, ok := p.resolve(v).(*ssa.MakeInterface); ok && a.isResult(x.X.Type()) {
+		return x.X
+	}
+	return v
 }
 
 // source follows a value back to a call, through functions of the package that

@@ -33,6 +33,7 @@ func (a *Analysis) complete(f *ssa.Function, s *Summary) {
 		s.Judged, s.ErrsToo = true, s.ErrsToo || !c.Converted
 	}
 	s.Converting = a.isOrMakesConverting(f)
+	s.Message, s.Messages = a.message(f)
 	for k, par := range f.Params {
 		if loose(par.Type(), 0) && a.takesApart(par) {
 			s.Asserts = append(s.Asserts, k)
@@ -126,4 +127,20 @@ func (a *Analysis) takesApart(par *ssa.Parameter) bool {
 		}
 	}
 	return false
+}
+
+// message says what is internal in the errors of a function, or in the text of
+// an Error method. What is certainly internal need not be told.
+func (a *Analysis) message(f *ssa.Function) (l Leak, known bool) {
+	results := f.Signature.Results()
+	switch {
+	case f.Signature.Recv() != nil && f.Name() == "Error" && results.Len() == 1 && textual(results.At(0).Type()):
+		l, known = a.printsOf(f)
+	case results.Len() > 0 && isError(results.At(results.Len()-1).Type()):
+		l, known = a.errorsOf(f, results.Len()-1, nil, nil)
+	}
+	if l.Raw {
+		return Leak{}, false
+	}
+	return l, known
 }

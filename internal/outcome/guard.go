@@ -107,6 +107,8 @@ func isStandard(c *ssa.CallCommon) bool {
 	return !strings.Contains(first, ".") && f.Pkg.Pkg.Name() != "main" && f.Signature.Recv() == nil
 }
 
+const statusFailed = "the HTTP status says failure"
+
 // comparison describes a comparison that means failure: of an HTTP status with
 // a bound, of an argument with nothing, of a select case with a done context.
 func (a *Analysis) comparison(b *ssa.BinOp, is bool, p *path) string {
@@ -121,7 +123,7 @@ func (a *Analysis) comparison(b *ssa.BinOp, is bool, p *path) string {
 	case constant.Int:
 		n, _ := constant.Int64Val(k.Value)
 		if a.saysFailure(b, is, n, p) {
-			return "the HTTP status says failure"
+			return statusFailed
 		}
 		if n == 0 && b.Op == token.EQL && is && isLenOf(b.X, func(v ssa.Value) bool { return a.argumentDerived(v, p, 0) }) {
 			return "an argument is empty"

@@ -156,7 +156,7 @@ func (w *Way) key() string {
 func (t Text) key() string {
 	var b strings.Builder
 	for _, p := range t.Pieces {
-		fmt.Fprintf(&b, "%d %q %d %t %t;", p.Kind, p.Text, p.Param, p.Maybe, p.Nested)
+		fmt.Fprintf(&b, "%d %q %d %t %t %t %t%v;", p.Kind, p.Text, p.Param, p.Maybe, p.Nested, p.Encoded, p.Leak.Raw, p.Leak.Args)
 	}
 	for _, m := range t.Marks {
 		fmt.Fprintf(&b, "%q %d %q %d;", m.Key, m.Kind, m.Text, m.Param)

@@ -58,7 +58,7 @@ func (a *Analysis) statusField(base types.Type, i, depth int) bool {
 	if s == nil {
 		return false
 	}
-	if types.TypeString(base, nil) == "*net/http.Response" {
+	if isResponse(base) {
 		return s.Field(i).Name() == "StatusCode"
 	}
 	b, ok := s.Field(i).Type().Underlying().(*types.Basic)
@@ -94,3 +94,5 @@ func badStatus(op token.Token, is bool, n, unit int64) bool {
 	}
 	return comparison(op) && !holds(200) && (holds(100) || holds(400) || holds(404) || holds(500))
 }
+
+func isResponse(t types.Type) bool { return types.TypeString(t, nil) == "*net/http.Response" }

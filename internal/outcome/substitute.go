@@ -30,15 +30,14 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 	var t Text
 	switch {
 	case p.Kind == FromArg && arg != nil:
-		t = r.argument(arg)
+		undo := r.printedBy(c, sourceArg(c, p.Param))
+		r.encoded = p.Encoded
+		t = r.argument(arg, c, p.Param)
+		undo()
 	case p.Kind == FromRes && p.Param >= 0 && arg != nil:
 		t = r.contentOf(arg, c)
 	default:
-		if p.Kind == FromErr && p.val != nil {
-			p.val = c // the error lives in the callee
-		}
-		p.Own = true
-		return one(p)
+		return one(r.own(p, c))
 	}
 	if p.Nested {
 		t = nested(t)
@@ -47,6 +46,39 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 		t = t.maybe()
 	}
 	return t
+}
+
+// own is a piece of the callee's text that the callee wrote itself. What is
+// internal in it may come from the call's arguments.
+func (r *reader) own(p Piece, c *ssa.Call) Piece {
+	if p.Kind == FromErr && p.val != nil {
+		p.val = c // the error lives in the callee
+	}
+	p.Own = true
+	if len(p.Leak.Args) == 0 {
+		return p
+	}
+	l := Leak{Raw: p.Leak.Raw, from: p.Leak.from}
+	for _, arg := range p.Leak.Args {
+		at := printed{c, sourceArg(c, arg.Param)}
+		w := &leakWalk{a: r.a, p: r.path, at: at, seen: map[ssa.Value]bool{}}
+		w.substitute(Leak{Args: []Arg{arg}}, c, c)
+		if w.out.Raw && !l.Raw {
+			p.at = at
+		}
+		l.add(w.out)
+	}
+	p.Leak = l
+	return p
+}
+
+// sourceArg returns which argument of a call in the source parameter k of the
+// callee is; -1 for the receiver.
+func sourceArg(c *ssa.Call, k int) int {
+	if c.Call.IsInvoke() || c.Call.StaticCallee() != nil && c.Call.StaticCallee().Signature.Recv() != nil {
+		return k - 1
+	}
+	return k
 }
 
 // contentOf reads the content of a result that a call is given.
@@ -73,9 +105,9 @@ func isOperands(t types.Type) bool {
 
 // argument reads an argument: content lists and content items have their own
 // form, everything else is text.
-func (r *reader) argument(arg ssa.Value) Text {
+func (r *reader) argument(arg ssa.Value, c *ssa.Call, k int) Text {
 	if isOperands(arg.Type()) {
-		return r.operands(arg)
+		return r.operandsOf(arg, c, sourceArg(c, k))
 	}
 	t := arg.Type()
 	if s, ok := t.Underlying().(*types.Slice); ok {

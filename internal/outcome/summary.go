@@ -23,6 +23,11 @@ type Summary struct {
 	// Converting says that the function is, or makes, middleware that turns the
 	// errors of handlers into results, or makes a server that has it.
 	Converting bool
+
+	// Message is what is internal in the errors that it returns, or, of an Error
+	// method, in its text. Messages says that this is known.
+	Message  Leak
+	Messages bool
 }
 
 // A ResultText is the text of one result.
@@ -95,7 +100,7 @@ func (s *Summary) String() string { return "summary" }
 
 // empty reports a summary that tells callers nothing.
 func (s *Summary) empty() bool {
-	return len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles) == 0 && !s.Converting
+	return len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles) == 0 && !s.Converting && !s.Messages
 }
 
 // An Analysis computes the outcomes of one package.
@@ -103,9 +108,13 @@ type Analysis struct {
 	P        *model.Program
 	Import   func(*types.Func) *Summary // summaries of other packages, nil if unknown
 	Declared func(types.Type) bool      // error types that may stay protocol errors
-	Boundary func(*types.Func) bool     // functions declared to convert errors
-	AllCover bool                       // a declared boundary covers handlers whose registration is not seen
-	ExitCode func(code int64) bool      // exit codes whose output is an answer
+	Public   func(types.Type) bool      // error types whose text is meant for clients
+
+	PublicMethod func(*types.Func) bool // methods whose text is
+
+	Boundary func(*types.Func) bool // functions declared to convert errors
+	AllCover bool                   // a declared boundary covers handlers whose registration is not seen
+	ExitCode func(code int64) bool  // exit codes whose output is an answer
 	AnyExit  bool
 
 	sums summaries
@@ -113,8 +122,12 @@ type Analysis struct {
 	ctx  map[*ssa.Function][]Context
 	args *taint
 
-	inWrap map[*ssa.Function]bool // wrappers being looked at
-	mixed  map[*ssa.Function]bool // some callers convert the errors, others do not
+	prints map[*ssa.Function]Leak // of Error methods
+	leaks  map[wayKey]Leak        // of returned errors
+
+	inErrors map[*ssa.Function]bool // functions whose errors are being read
+	inWrap   map[*ssa.Function]bool // wrappers being looked at
+	mixed    map[*ssa.Function]bool // some callers convert the errors, others do not
 }
 
 // New prepares the analysis of a package.
@@ -123,6 +136,10 @@ func New(p *model.Program) *Analysis {
 		Import: func(*types.Func) *Summary { return nil },
 		sums:   newSummaries(),
 		ways:   map[*ssa.Function][]*way{},
+		prints: map[*ssa.Function]Leak{},
+		leaks:  map[wayKey]Leak{},
+
+		inErrors: map[*ssa.Function]bool{},
 
 		inWrap: map[*ssa.Function]bool{},
 		mixed:  map[*ssa.Function]bool{},

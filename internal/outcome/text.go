@@ -33,7 +33,21 @@ type Piece struct {
 	Nested bool   // inside a structured body
 	Own    bool   // of the helper that made the result, not of the call
 
+	Leak    Leak // what is internal in it
+	Encoded bool // FromArg: as an encoder writes it, not as fmt prints it
+
 	val ssa.Value // where it comes from, in this package
+	at  printed   // where an error became text, in this package
+	op  int       // which operand of a format it is, counted from 1; 0 for none
+}
+
+// same reports two pieces that tell the same.
+func (p Piece) same(q Piece) bool {
+	if !p.Leak.equal(q.Leak) {
+		return false
+	}
+	return p.Kind == q.Kind && p.Text == q.Text && p.Param == q.Param && p.Maybe == q.Maybe && p.Nested == q.Nested &&
+		p.Own == q.Own && p.Encoded == q.Encoded && p.val == q.val && p.at == q.at
 }
 
 // A MarkKind says what stands under a key of a structured body.
@@ -91,6 +105,9 @@ type reader struct {
 	at    ssa.Instruction // what reads the text; nil when not known
 	busy  map[ssa.Value]bool
 	done  map[ssa.Value]Text
+
+	printer printed // what prints the value that is read
+	encoded bool    // it is written by an encoder: an error in it is no text
 }
 
 // maxPieces bounds a text; what is longer tells nobody more.
@@ -110,7 +127,8 @@ func (a *Analysis) readerAt(p *path, depth int) *reader {
 // text follows a value that the client reads back to its sources.
 func (r *reader) text(v ssa.Value) Text {
 	v = r.path.resolve(v)
-	if t, ok := r.done[v]; ok {
+	printed := types.IsInterface(v.Type()) || isError(v.Type()) // anew by everything that prints it
+	if t, ok := r.done[v]; ok && !printed {
 		return t
 	}
 	if r.busy[v] || len(r.busy) > 200 {
@@ -128,10 +146,7 @@ func (r *reader) text(v ssa.Value) Text {
 
 func (r *reader) source(v ssa.Value) Text {
 	if isError(v.Type()) {
-		if isNilConst(v) {
-			return Text{}
-		}
-		return one(Piece{Kind: FromErr, val: v})
+		return r.failure(v)
 	}
 	switch x := v.(type) {
 	case *ssa.Const:
@@ -155,10 +170,13 @@ func (r *reader) source(v ssa.Value) Text {
 	case *ssa.Phi:
 		return r.phi(x)
 	case *ssa.Parameter:
-		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x})
+		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
 	case *ssa.Extract:
 		if c, ok := x.Tuple.(*ssa.Call); ok {
 			return r.call(c, x.Index, x)
+		}
+		if ta, ok := x.Tuple.(*ssa.TypeAssert); ok && x.Index == 0 && isRecover(r.path.resolve(ta.X)) {
+			return r.text(ta.X)
 		}
 	case *ssa.Call:
 		return r.call(x, 0, x)
@@ -180,7 +198,19 @@ func (r *reader) source(v ssa.Value) Text {
 	case *ssa.Alloc:
 		return r.object(x, nil)
 	}
-	return one(Piece{Kind: Data, val: v})
+	return one(Piece{Kind: Data, val: v, at: r.printer})
+}
+
+// failure reads an error. An encoder does not write the message of one.
+func (r *reader) failure(v ssa.Value) Text {
+	if isNilConst(v) {
+		return Text{}
+	}
+	p := Piece{Kind: FromErr, val: v, at: r.printer}
+	if !r.encoded {
+		p.Leak = r.a.leakOf(v, r.path, r.printer)
+	}
+	return one(p)
 }
 
 // list reads the elements of a list in a structured body.
@@ -228,7 +258,7 @@ func (r *reader) phi(x *ssa.Phi) Text {
 // merge adds what is not there yet.
 func (t *Text) merge(u Text) {
 	for _, p := range u.Pieces {
-		if !slices.Contains(t.Pieces, p) {
+		if !slices.ContainsFunc(t.Pieces, p.same) {
 			t.Pieces = append(t.Pieces, p)
 		}
 	}
@@ -310,13 +340,22 @@ func (r *reader) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) T
 		if known && untouched(r.path.resolve(base)) {
 			return Text{} // still empty
 		}
-		return one(Piece{Kind: Data, val: v})
+		return one(Piece{Kind: Data, val: v, Leak: r.fieldOfParam(base, i)})
 	}
 	var t Text
 	for _, e := range vals {
 		t.add(r.text(e))
 	}
 	return t
+}
+
+// fieldOfParam is the leak of a text in a struct that the function was given.
+func (r *reader) fieldOfParam(base ssa.Value, i int) Leak {
+	par := parameterOf(base, r.path)
+	if par == nil {
+		return Leak{}
+	}
+	return Leak{Args: []Arg{{Param: paramIndex(par), Field: i}}}
 }
 
 // untouched reports a local variable whose address nobody else has had.
@@ -343,16 +382,26 @@ func untouched(v ssa.Value) bool {
 func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 	common := c.Common()
 	if e := errorTextOf(common); e != nil {
+		defer r.printedBy(c, -1)()
 		return r.text(e)
+	}
+	if isRecover(c) || isFunc(common, "runtime/debug", "Stack") {
+		return one(Piece{Kind: Data, val: v, at: r.printer, Leak: internal(v, r.printer)})
 	}
 	if row, _ := r.a.P.Known(common); row != nil {
 		return r.known(c, row, v)
 	}
 	if isFunc(common, "fmt", "Sprintf", "Sprint", "Sprintln") {
-		return r.format(common)
+		return r.format(c, 0)
+	}
+	if isFunc(common, "fmt", "Appendf", "Append", "Appendln") {
+		t := r.text(common.Args[0])
+		t.add(r.format(c, 1))
+		return t
 	}
 	if isFunc(common, "encoding/json", "Marshal", "MarshalIndent") && i == 0 {
 		defer r.readAt(c)()
+		defer r.encoding()()
 		return r.text(common.Args[0])
 	}
 	if t, ok := r.builtin(common); ok {
@@ -370,7 +419,7 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 			return u
 		}
 	}
-	return one(Piece{Kind: Data, val: v})
+	return one(Piece{Kind: Data, val: v, at: r.printer})
 }
 
 // readAt notes what reads the text from here on; the result undoes it.
@@ -378,6 +427,22 @@ func (r *reader) readAt(at ssa.Instruction) func() {
 	old := r.at
 	r.at = at
 	return func() { r.at = old }
+}
+
+// printedBy notes what prints an operand that is read from here on; the result
+// undoes it. What is printed is no longer encoded.
+func (r *reader) printedBy(c *ssa.Call, arg int) func() {
+	printer, encoded := r.printer, r.encoded
+	r.printer, r.encoded = printed{c, arg}, false
+	return func() { r.printer, r.encoded = printer, encoded }
+}
+
+// encoding notes that an encoder writes what is read from here on; the result
+// undoes it.
+func (r *reader) encoding() func() {
+	old := r.encoded
+	r.encoded = true
+	return func() { r.encoded = old }
 }
 
 // errorTextOf returns the error whose text a call returns: err.Error().
@@ -414,49 +479,73 @@ func (r *reader) made(c *ssa.Call, row *sdk.Func) Text {
 	if row.Format >= 0 && row.Format < len(args) {
 		t.add(r.text(args[row.Format]))
 		if row.Format+1 < len(args) {
-			t.add(r.operands(args[row.Format+1]))
+			t.add(r.operands(c, row.Format+1))
 		}
 	}
 	for _, i := range row.Text {
 		if i < len(args) && i != row.Format {
+			undo := r.printedBy(c, i)
 			t.add(r.text(args[i]))
+			undo()
 		}
 	}
 	for _, i := range row.Data {
 		if i < len(args) {
-			t.add(r.text(args[i]))
+			t.add(r.body(args[i]))
 		}
 	}
 	if row.Err >= 0 && row.Err < len(args) {
-		t.add(r.text(args[row.Err]))
+		defer r.printedBy(c, row.Err)()
+		u := r.text(args[row.Err])
+		if len(t.Pieces) > 0 && len(u.Pieces) > 0 {
+			t.add(one(Piece{Kind: Const, Text: ": "}))
+		}
+		t.add(u)
 	}
 	return t
 }
 
-// format reads a Sprintf-like call: constant text, and what the operands print.
-func (r *reader) format(c *ssa.CallCommon) Text {
+// body reads a value that an encoder writes.
+func (r *reader) body(v ssa.Value) Text {
+	defer r.encoding()()
+	return r.text(v)
+}
+
+// format reads a Sprintf-like call from an argument on: constant text, and what
+// the operands print.
+func (r *reader) format(c *ssa.Call, first int) Text {
 	var t Text
-	for i, arg := range c.Args {
-		if i == len(c.Args)-1 {
-			t.add(r.operands(arg))
-		} else {
+	for i, arg := range c.Call.Args {
+		switch {
+		case i < first:
+		case i == len(c.Call.Args)-1:
+			t.add(r.operands(c, i))
+		default:
 			t.add(r.text(arg))
 		}
 	}
 	return t
 }
 
-// operands reads the elements of a variadic argument as text.
-func (r *reader) operands(v ssa.Value) Text {
+// operands reads the elements of the variadic argument k of a call as text.
+func (r *reader) operands(c *ssa.Call, k int) Text {
+	return r.operandsOf(c.Call.Args[k], c, k)
+}
+
+// operandsOf reads a variadic list; first is the argument of the call in the
+// source that its elements begin with.
+func (r *reader) operandsOf(v ssa.Value, c *ssa.Call, first int) Text {
 	if par, ok := r.path.resolve(v).(*ssa.Parameter); ok {
 		return one(Piece{Kind: FromArg, Param: paramIndex(par), val: par})
 	}
 	vals, known := elements(v, r.path)
 	var t Text
-	for _, e := range vals {
+	for i, e := range vals {
+		undo := r.printedBy(c, first+i)
 		u := r.text(e)
+		undo()
 		u.Marks = nil
-		t.add(u)
+		t.add(u.each(func(p *Piece) { p.op = i + 1 }))
 	}
 	if !known {
 		t.add(one(Piece{Kind: Data, val: v}))

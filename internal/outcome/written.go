@@ -94,13 +94,17 @@ func writesThrough(w *ssa.MakeInterface) []*ssa.Call {
 // writes reads the arguments of a write; the first is what it writes to.
 func (r *reader) writes(w *ssa.Call) Text {
 	defer r.readAt(w)()
+	read := r.text
+	if f := w.Call.StaticCallee(); f != nil && f.Name() == "Encode" {
+		read = r.body
+	}
 	var t Text
 	args := w.Call.Args
 	for i := 1; i < len(args); i++ {
 		if i == len(args)-1 && w.Call.Signature().Variadic() {
-			t.add(r.operands(args[i]))
+			t.add(r.operands(w, i))
 		} else {
-			t.add(r.text(args[i]))
+			t.add(read(args[i]))
 		}
 	}
 	return t

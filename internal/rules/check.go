@@ -49,6 +49,7 @@ var judges = []struct {
 	{"missing-iserror", missingIsError},
 	{"typed-output", typedOutput},
 	{"iserror-on-success", isErrorOnSuccess},
+	{"raw-error", rawError},
 }
 
 // Run applies the rules to the answers and assertions of a package.

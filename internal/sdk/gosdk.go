@@ -48,7 +48,7 @@ var goSDK = &Table{
 		{Pkg: "mcp", Name: "Request", Role: MethodRequest},
 		{Pkg: "mcp", Name: "Result", Role: MethodResult},
 
-		{Pkg: "jsonrpc", Name: "Error", Target: "internal/jsonrpc2.WireError", Role: CodedError, Span: since("v1.2.0")},
+		{Pkg: "jsonrpc", Name: "Error", Target: "internal/jsonrpc2.WireError", Role: CodedError, Fields: []string{"Message", "Data"}, Span: since("v1.2.0")},
 	},
 
 	Funcs: []Func{

@@ -21,7 +21,7 @@ func (p *pottery) Builder(ctx context.Context, req mcp.CallToolRequest) (*mcp.Ca
 	var sb strings.Builder
 	out, err := p.k.Fire(ctx, req.GetInt("degrees", 900))
 	if err != nil {
-		sb.WriteString("Error: " + err.Error())
+		sb.WriteString("Error: " + err.Error())        // want raw-error: here the error becomes text
 		return mcp.NewToolResultText(sb.String()), nil // want missing-iserror: the builder holds the error's text
 	}
 	return mcp.NewToolResultText(out), nil // ok: success
@@ -41,7 +41,7 @@ func (p *pottery) Lines(ctx context.Context, req mcp.CallToolRequest) (*mcp.Call
 	lines := []string{"firing"}
 	out, err := p.k.Fire(ctx, req.GetInt("degrees", 900))
 	if err != nil {
-		lines = append(lines, "failed: "+err.Error())
+		lines = append(lines, "failed: "+err.Error())                // want raw-error: here the error becomes text
 		return mcp.NewToolResultText(strings.Join(lines, "\n")), nil // want missing-iserror: the last line is the error's text
 	}
 	return mcp.NewToolResultText(strings.Join(append(lines, out), "\n")), nil // ok: success
@@ -64,7 +64,7 @@ func (p *pottery) Flagged(ctx context.Context, req mcp.CallToolRequest) (*mcp.Ca
 	var sb strings.Builder
 	out, err := p.k.Fire(ctx, req.GetInt("degrees", 900))
 	if err != nil {
-		fmt.Fprintf(&sb, "Error: %v", err)
+		fmt.Fprintf(&sb, "Error: %v", err)              // want raw-error: here the error becomes text
 		return mcp.NewToolResultError(sb.String()), nil // ok: flagged
 	}
 	sb.WriteString(out)

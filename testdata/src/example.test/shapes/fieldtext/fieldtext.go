@@ -20,7 +20,7 @@ func (s status) String() string { b, _ := json.MarshalIndent(s, "", " "); return
 func Check(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := exec.CommandContext(ctx, "plugin", "logs").Output()
 	if err != nil {
-		st := status{Detail: err.Error()}
+		st := status{Detail: err.Error()}              // want raw-error: here the error becomes text
 		return mcp.NewToolResultText(st.String()), nil // want missing-iserror: err is non-nil here and is all the body tells
 	}
 	return mcp.NewToolResultText(string(out)), nil
@@ -30,8 +30,8 @@ func Check(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, err
 func Inline(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := exec.CommandContext(ctx, "plugin", "logs").Output()
 	if err != nil {
-		b, _ := json.Marshal(status{Detail: err.Error()})
-		return mcp.NewToolResultText(string(b)), nil // want missing-iserror: the same
+		b, _ := json.Marshal(status{Detail: err.Error()}) // want raw-error: here the error becomes text
+		return mcp.NewToolResultText(string(b)), nil      // want missing-iserror: the same
 	}
 	return mcp.NewToolResultText(string(out)), nil
 }
@@ -40,8 +40,8 @@ func Inline(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, er
 func Map(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := exec.CommandContext(ctx, "plugin", "logs").Output()
 	if err != nil {
-		b, _ := json.Marshal(map[string]any{"installed": false, "error_message": err.Error()})
-		return mcp.NewToolResultText(string(b)), nil // want missing-iserror: the same
+		b, _ := json.Marshal(map[string]any{"installed": false, "error_message": err.Error()}) // want raw-error: here the error becomes text
+		return mcp.NewToolResultText(string(b)), nil                                           // want missing-iserror: the same
 	}
 	return mcp.NewToolResultText(string(out)), nil
 }
@@ -57,7 +57,7 @@ func (s plain) String() string { b, _ := json.MarshalIndent(s, "", " "); return 
 func Keyed(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := exec.CommandContext(ctx, "plugin", "logs").Output()
 	if err != nil {
-		st := plain{Error: err.Error()}
+		st := plain{Error: err.Error()}                // want raw-error: here the error becomes text
 		return mcp.NewToolResultText(st.String()), nil // want missing-iserror: marker
 	}
 	return mcp.NewToolResultText(string(out)), nil

@@ -41,7 +41,7 @@ func (s *service) Retry(ctx context.Context, _ *mcp.CallToolRequest, in op) (*mc
 		}
 		return text("done: %s", out), nil, nil // ok: success after failed tries
 	}
-	return text("All retries failed. Last error: %v", last), nil, nil // want missing-iserror: the text is an error's
+	return text("All retries failed. Last error: %v", last), nil, nil // want missing-iserror,raw-error: the text is an error's
 }
 
 func (s *service) RetryInline(ctx context.Context, _ *mcp.CallToolRequest, in op) (*mcp.CallToolResult, any, error) {
@@ -54,7 +54,7 @@ func (s *service) RetryInline(ctx context.Context, _ *mcp.CallToolRequest, in op
 		last = err
 	}
 	return &mcp.CallToolResult{ // want missing-iserror: the same without the helper
-		Content: []mcp.Content{&mcp.TextContent{Text: fmt.Sprintf("All retries failed. Last error: %v", last)}},
+		Content: []mcp.Content{&mcp.TextContent{Text: fmt.Sprintf("All retries failed. Last error: %v", last)}}, // want raw-error: here the error becomes text
 	}, nil, nil
 }
 
@@ -67,16 +67,16 @@ func (s *service) RetryFixed(ctx context.Context, _ *mcp.CallToolRequest, in op)
 		}
 		last = err
 	}
-	return fail("all retries failed: %v", last), nil, nil // ok: flagged
+	return fail("all retries failed: %v", last), nil, nil // want raw-error: the client reads the text of the error
 }
 
 func (s *service) Known(ctx context.Context, _ *mcp.CallToolRequest, in op) (*mcp.CallToolResult, any, error) {
 	out, err := s.b.Call(ctx, in.Name)
 	if errors.Is(err, errGone) {
-		return text("%s was not run: %v", in.Name, err), nil, nil // want missing-iserror: interpreted, but the answer prints the error
+		return text("%s was not run: %v", in.Name, err), nil, nil // want missing-iserror,raw-error: interpreted, but the answer prints the error
 	}
 	if err != nil {
-		return nil, nil, err // ok: a typed handler's error
+		return nil, nil, err // want raw-error: the client reads the text of the error
 	}
 	return text("%s", out), nil, nil // ok: success
 }
@@ -87,7 +87,7 @@ func (s *service) KnownQuiet(ctx context.Context, _ *mcp.CallToolRequest, in op)
 		return text("%s was removed earlier", in.Name), nil, nil // ok: interpreted, an answer
 	}
 	if err != nil {
-		return nil, nil, err // ok: a typed handler's error
+		return nil, nil, err // want raw-error: the client reads the text of the error
 	}
 	return text("%s (%d bytes, no errors)", out, len(out)), nil, nil // ok: success
 }

@@ -46,7 +46,7 @@ func (r *chartRoom) Find(ctx context.Context, req *mcp.CallToolRequest, in spot)
 func (r *chartRoom) Link(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	s, err := r.c.Find(ctx, "index")
 	if err != nil {
-		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.ResourceLink{URI: "chart:index", Description: "broken: " + err.Error()}}}, nil // want missing-iserror: the description is the error's
+		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.ResourceLink{URI: "chart:index", Description: "broken: " + err.Error()}}}, nil // want missing-iserror,raw-error: the description is the error's
 	}
 	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.ResourceLink{URI: "chart:" + s.Name}}}, nil // ok: success
 }

@@ -77,7 +77,7 @@ func (l *ledger) Twice(ctx context.Context, _ *mcp.CallToolRequest, _ struct{}) 
 	_, err := l.db.ExecContext(ctx, "ANALYZE")
 	defer func() { _ = err }()
 	if err != nil {
-		return nil, nil, err // ok: a typed handler's error
+		return nil, nil, err // want raw-error: the client reads the text of the error
 	}
 	if err != nil {
 		return say("failed to analyze"), nil, nil // ok: cannot be reached

@@ -32,7 +32,7 @@ func (i *inn) cook(ctx context.Context, _ mcp.CallToolRequest, o order) (reply, 
 
 func (i *inn) cookFixed(ctx context.Context, _ mcp.CallToolRequest, o order) (reply, error) {
 	if err := i.k.Cook(ctx, o.Dish); err != nil {
-		return reply{}, err // ok: the adapter flags it
+		return reply{}, err // want raw-error: the client reads the text of the error
 	}
 	return reply{Success: true}, nil // ok: success
 }

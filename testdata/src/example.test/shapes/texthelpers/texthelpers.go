@@ -103,7 +103,7 @@ func cause(err error) string {
 func (r *river) Flows(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	_, err := r.g.Flow(ctx)
 	if err != nil {
-		return mcp.NewToolResultText(cause(err)), nil // want missing-iserror: err is non-nil
+		return mcp.NewToolResultText(cause(err)), nil // want missing-iserror,raw-error: err is non-nil
 	}
 	return mcp.NewToolResultText(cause(nil)), nil // ok: success
 }

@@ -17,7 +17,7 @@ type mill struct{ l loom }
 func (m *mill) Replaced(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	text, err := m.l.Weave(ctx, req.GetString("pattern", ""))
 	if err != nil {
-		text = "weaving failed: " + err.Error()
+		text = "weaving failed: " + err.Error() // want raw-error: here the error becomes text
 	}
 	return mcp.NewToolResultText(text), nil // want missing-iserror: on the failing branch the text is the error's
 }
@@ -25,7 +25,7 @@ func (m *mill) Replaced(ctx context.Context, req mcp.CallToolRequest) (*mcp.Call
 func (m *mill) Defaulted(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	text := "woven"
 	if _, err := m.l.Weave(ctx, req.GetString("pattern", "")); err != nil {
-		text = fmt.Sprintf("Error: %v", err)
+		text = fmt.Sprintf("Error: %v", err) // want raw-error: here the error becomes text
 	}
 	return mcp.NewToolResultText(text), nil // want missing-iserror: both branches meet before the result is made
 }
@@ -41,7 +41,7 @@ func (m *mill) Worded(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTo
 func (m *mill) Appended(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	text, err := m.l.Weave(ctx, req.GetString("pattern", ""))
 	if err != nil {
-		text += " (failed: " + err.Error() + ")"
+		text += " (failed: " + err.Error() + ")" // want raw-error: here the error becomes text
 	}
 	return mcp.NewToolResultText(text), nil // want missing-iserror: the error is appended to the text
 }
@@ -49,7 +49,7 @@ func (m *mill) Appended(ctx context.Context, req mcp.CallToolRequest) (*mcp.Call
 func (m *mill) Flagged(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	text, err := m.l.Weave(ctx, req.GetString("pattern", ""))
 	if err != nil {
-		text = "weaving failed: " + err.Error()
+		text = "weaving failed: " + err.Error() // want raw-error: here the error becomes text
 	}
 	res := mcp.NewToolResultText(text) // ok: the flag follows the error
 	res.IsError = err != nil

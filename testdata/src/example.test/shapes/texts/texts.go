@@ -25,7 +25,7 @@ func (t *tank) Level(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallTool
 	var text string
 	level, err := t.g.Level(ctx)
 	if err != nil {
-		text = "Error: " + err.Error()
+		text = "Error: " + err.Error() // want raw-error: here the error becomes text
 	} else {
 		text = "level " + level
 	}
@@ -35,7 +35,7 @@ func (t *tank) Level(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallTool
 func (t *tank) Zero(ctx context.Context, _ *mcp.CallToolRequest, _ struct{}) (*mcp.CallToolResult, any, error) {
 	text := "zeroed"
 	if err := t.g.Zero(ctx); err != nil {
-		text = fmt.Sprintf("unable to zero the gauge: %v", err)
+		text = fmt.Sprintf("unable to zero the gauge: %v", err) // want raw-error: here the error becomes text
 	}
 	return say(text), nil, nil // want missing-iserror: the default text is replaced by the error's
 }
@@ -55,7 +55,7 @@ func (t *tank) Count(_ context.Context, req gomcp.CallToolRequest) (*gomcp.CallT
 func (t *tank) Both(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	text, failed := "zeroed", false
 	if err := t.g.Zero(ctx); err != nil {
-		text, failed = "zeroing failed: "+err.Error(), true
+		text, failed = "zeroing failed: "+err.Error(), true // want raw-error: here the error becomes text
 	}
 	return &mcp.CallToolResult{IsError: failed, Content: []mcp.Content{&mcp.TextContent{Text: text}}}, nil // ok: the flag goes with the text
 }

@@ -1,0 +1,300 @@
+package outcome
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/model"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// call reads the error v that a call returns as result i.
+func (w *leakWalk) call(c *ssa.Call, i int, v ssa.Value) {
+	common := &c.Call
+	if row, _ := w.a.P.Known(common); row != nil {
+		if row.Role == sdk.Upstream || row.Pair {
+			w.raw(v)
+		}
+		return // accessors and binders name the client's own argument
+	}
+	if isContextErr(c) || w.constructed(c) || w.decoded(c) || w.made(c, i, v) {
+		return
+	}
+	w.raw(v)
+}
+
+// constructed reads a call that builds an error from what it is given.
+func (w *leakWalk) constructed(c *ssa.Call) bool {
+	common := &c.Call
+	switch {
+	case isFunc(common, "errors", "New"):
+		w.text(common.Args[0])
+	case isFunc(common, "fmt", "Errorf"):
+		r := w.a.reader(w.p)
+		w.out.add(r.leakIn(r.format(c, 0)))
+	case isFunc(common, "errors", "Join"):
+		w.list(common.Args[0])
+	case isWrapper(common):
+		w.wrapped(c)
+	default:
+		return false
+	}
+	return true
+}
+
+// isWrapper reports a function of a library for errors that returns one made
+// from its arguments.
+func isWrapper(c *ssa.CallCommon) bool {
+	f := c.StaticCallee()
+	if f == nil {
+		return false
+	}
+	obj := model.Object(f)
+	if obj == nil || obj.Pkg() == nil || obj.Signature().Recv() != nil {
+		return false
+	}
+	switch obj.Pkg().Path() {
+	case "github.com/pkg/errors", "github.com/cockroachdb/errors", "golang.org/x/xerrors", "github.com/go-faster/errors", "gitlab.com/tozd/go/errors":
+		return isError(obj.Signature().Results().At(0).Type())
+	case "google.golang.org/grpc/status":
+		return obj.Name() == "Error" || obj.Name() == "Errorf"
+	}
+	return false
+}
+
+// wrapped reads everything that such a function is given.
+func (w *leakWalk) wrapped(c *ssa.Call) {
+	r := w.a.reader(w.p)
+	for i, arg := range c.Call.Args {
+		r.printer = printed{c, i}
+		switch {
+		case isOperands(arg.Type()):
+			w.out.add(r.leakIn(r.operands(c, i)))
+		case isError(arg.Type()) || textual(arg.Type()):
+			w.out.add(r.leakIn(r.text(arg)))
+		}
+	}
+}
+
+// decoded reports a standard function that takes apart what the client sent:
+// its error tells the client about the client's own value.
+func (w *leakWalk) decoded(c *ssa.Call) bool {
+	f := c.Call.StaticCallee()
+	if f == nil {
+		return false
+	}
+	obj := model.Object(f)
+	if obj == nil || obj.Pkg() == nil || len(c.Call.Args) == 0 {
+		return false
+	}
+	arg := decodedArg(obj, c)
+	if arg == nil {
+		return false
+	}
+	if par, ok := w.p.resolve(arg).(*ssa.Parameter); ok && !w.a.argumentDerived(arg, w.p, 0) {
+		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Input: true}}})
+		return true
+	}
+	return w.a.clientSent(arg, w.p)
+}
+
+// clientSent reports a value that the client sent, or a constant.
+func (a *Analysis) clientSent(v ssa.Value, p *path) bool {
+	if _, ok := p.resolve(v).(*ssa.Const); ok {
+		return true
+	}
+	return a.argumentDerived(v, p, 0) || a.tainted().fromRequest(p.resolve(v))
+}
+
+// decodedArg returns the text that a standard decoder takes apart, nil for
+// another function.
+func decodedArg(f *types.Func, c *ssa.Call) ssa.Value {
+	args := c.Call.Args
+	switch f.Pkg().Path() {
+	case "strconv", "encoding/hex":
+		return args[0]
+	case "encoding/base64", "encoding/base32":
+		return args[len(args)-1]
+	case "encoding/json":
+		if f.Name() == "Unmarshal" {
+			return args[0]
+		}
+	case "time":
+		if f.Name() == "Parse" || f.Name() == "ParseInLocation" {
+			return args[1]
+		}
+		if f.Name() == "ParseDuration" || f.Name() == "LoadLocation" {
+			return args[0]
+		}
+	case "net/url", "net/netip", "net", "net/mail", "mime", "regexp", "math/big":
+		if f.Signature().Recv() == nil && parses(f.Name()) {
+			return args[0]
+		}
+	}
+	return nil
+}
+
+func parses(name string) bool {
+	switch name {
+	case "Compile", "CompilePOSIX", "QueryUnescape", "PathUnescape", "SplitHostPort":
+		return true
+	}
+	return len(name) >= 5 && name[:5] == "Parse"
+}
+
+// made reads what functions that can be seen return; false when there is none,
+// or when they never return an error, which proves nothing.
+func (w *leakWalk) made(c *ssa.Call, i int, v ssa.Value) bool {
+	fs := w.callees(&c.Call)
+	some := false
+	for _, f := range fs {
+		l, known := w.a.errorsOf(f, i, c, w.p)
+		if !known {
+			return false
+		}
+		some = true
+		w.substitute(l, c, v)
+	}
+	return some
+}
+
+// callees lists the functions that a call can run, nil when one of them cannot
+// be told.
+func (w *leakWalk) callees(c *ssa.CallCommon) []*ssa.Function {
+	if f := w.a.P.Callee(c); f != nil {
+		return []*ssa.Function{f}
+	}
+	fs := w.a.callees(c)
+	if len(fs) > 8 {
+		return nil
+	}
+	return fs
+}
+
+// errorsOf says what is internal in the errors that a function returns as
+// result i; known is false when it returns none that can be seen. The call, if
+// there is one, rules out ways.
+func (a *Analysis) errorsOf(f *ssa.Function, i int, c *ssa.Call, p *path) (l Leak, known bool) {
+	if len(f.Blocks) == 0 {
+		obj := model.Object(f)
+		if obj == nil || obj.Pkg() == a.P.Pkg {
+			return l, false
+		}
+		s := a.Import(obj)
+		if s == nil {
+			return l, false
+		}
+		return s.Message, s.Messages
+	}
+	if a.inErrors[f] { // recursion adds nothing
+		return l, true
+	}
+	a.inErrors[f] = true
+	defer delete(a.inErrors, f)
+	for k, w := range a.waysOf(f) {
+		if i >= len(w.vals) || isNilConst(w.vals[i]) {
+			continue
+		}
+		known = true
+		if w.path.isNil(w.vals[i]) == yes || c != nil && a.ruledOut(w, c, p) {
+			continue
+		}
+		l.add(a.wayLeak(f, k, i, w))
+	}
+	return l, known
+}
+
+// wayLeak reads the error of one way once.
+func (a *Analysis) wayLeak(f *ssa.Function, k, i int, w *way) Leak {
+	key := wayKey{f, k, i}
+	if l, ok := a.leaks[key]; ok {
+		return l
+	}
+	l := a.leakOf(w.vals[i], w.path, printed{})
+	if len(a.inErrors) == 1 { // nothing was left out for recursion
+		a.leaks[key] = l
+	}
+	return l
+}
+
+type wayKey struct {
+	f    *ssa.Function
+	k, i int
+}
+
+// ruledOut reports whether a call's arguments come out of the tests on a way
+// the other way.
+func (a *Analysis) ruledOut(w *way, c *ssa.Call, p *path) bool {
+	for _, t := range w.path.tests() {
+		if arg := argument(c, t.Param); arg != nil && a.refuted(t, arg, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// substitute puts a call's arguments in the place of the callee's parameters; v
+// is what the call returned.
+func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
+	if l.Raw {
+		s := source{val: v, at: w.at}
+		if len(l.from) > 0 {
+			s.inside = &l.from[0]
+		}
+		w.out.add(Leak{Raw: true, from: []source{s}})
+	}
+	for _, arg := range l.Args {
+		if x := argument(c, arg.Param); x != nil {
+			w.passed(x, arg, c)
+		} else {
+			w.raw(v)
+		}
+	}
+}
+
+// passed reads what a call passes for a parameter.
+func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call) {
+	switch {
+	case arg.Input:
+		if par, ok := w.p.resolve(v).(*ssa.Parameter); ok && !w.a.argumentDerived(v, w.p, 0) {
+			w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Input: true}}})
+		} else if !w.a.clientSent(v, w.p) {
+			w.raw(c)
+		}
+	case arg.Field >= 0:
+		w.passedField(v, arg, c)
+	case arg.Err:
+		if isError(v.Type()) {
+			w.err(v)
+		} else {
+			w.list(v)
+		}
+	default:
+		r := w.a.reader(w.p)
+		r.printer = printed{c, sourceArg(c, arg.Param)}
+		w.out.add(r.leakIn(r.argument(v, c, arg.Param)))
+	}
+}
+
+// passedField reads a field of what a call passes.
+func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
+	if par := parameterOf(v, w.p); par != nil {
+		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: arg.Err}}})
+		return
+	}
+	vals, known := fieldValues(v, arg.Field, c, w.p)
+	if !known && arg.Err {
+		vals = w.a.P.FieldStores(model.FieldOf(v.Type(), arg.Field))
+		if len(vals) == 0 {
+			w.raw(v)
+		}
+	}
+	for _, e := range vals {
+		if arg.Err {
+			w.err(e)
+		} else {
+			w.text(e)
+		}
+	}
+}

@@ -1,0 +1,308 @@
+package outcome
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// A Print is the place where the text of an internal error gets into what a
+// client reads.
+type Print struct {
+	Expr  ast.Expr // the expression that becomes text, or enters what prints it
+	Name  string   // what the error is called in the source
+	Reads string   // what the client reads, roughly; "" for a structured body
+	Sent  bool     // the error itself is returned, and the library prints it
+	Panic bool     // it is a recovered panic value or a stack
+	Path  []Step   // from where the error was made to where the client gets it
+}
+
+// A Step is a place that the text of an error passes.
+type Step struct {
+	Pos  token.Pos
+	Text string
+}
+
+// Prints lists where internal errors get into what the client reads of the
+// answer: its texts, its typed Out, and the error that it returns where that is
+// printed. Under strict the body of an upstream response with a failing status
+// counts as internal, too.
+func (ans *Answer) Prints(strict bool) []Print {
+	w := &printWalk{ans: ans, a: ans.a, strict: strict}
+	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
+		w.text(ans.Res.Text)
+	}
+	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
+		r := ans.a.reader(ans.path)
+		w.text(r.body(ans.outVal))
+	}
+	if ans.HasErr && ans.Err.Nil != yes && ans.printsErr() {
+		w.returned()
+	}
+	return w.out
+}
+
+// judgedBelow reports a result that another judged function has returned with
+// an error beside it: its text was judged there.
+func (ans *Answer) judgedBelow() bool {
+	f := ans.Res.callee
+	if f == nil || !returnsError(f.Signature) {
+		return false
+	}
+	return len(ans.a.contexts(f)) > 0 || len(f.Blocks) == 0 && ans.a.judgedAbove(f)
+}
+
+func returnsError(sig *types.Signature) bool {
+	n := sig.Results().Len()
+	return n > 0 && isError(sig.Results().At(n-1).Type())
+}
+
+// sendsOut reports a context in which the typed Out reaches the client.
+func (ans *Answer) sendsOut() bool {
+	for _, c := range ans.Contexts {
+		if c.Shape == sdk.Typed && !c.OutLost || c.Shape == sdk.Structured && !c.Inner {
+			return true
+		}
+	}
+	return false
+}
+
+// printsErr reports an error whose message the client reads although it is no
+// failure to return one: the SDK renders it, or the protocol has nothing but
+// errors there, or it is coded.
+func (ans *Answer) printsErr() bool {
+	if ans.Err.Kind == Control || ans.Err.Kind == Declared {
+		return false
+	}
+	for _, c := range ans.Contexts {
+		switch c.Shape {
+		case sdk.Prompt, sdk.Resource:
+			return true
+		case sdk.Typed, sdk.Structured:
+			if !c.Converted {
+				return true
+			}
+		case sdk.Raw, sdk.Bound:
+			if !c.Converted && (ans.Err.Kind == Coded || ans.Err.Kind == Wrapped) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+type printWalk struct {
+	ans *Answer
+	a   *Analysis
+	out []Print
+
+	strict bool
+}
+
+// text looks at the pieces of a text.
+func (w *printWalk) text(t Text) {
+	for _, piece := range t.Pieces {
+		l := w.fromCallers(piece.Leak)
+		if w.strict && piece.Kind == Data && w.a.failedBody(piece.val, w.ans.path) {
+			l.add(internal(piece.val, piece.at))
+		}
+		if !l.Raw {
+			continue
+		}
+		if e := w.a.printedExpr(piece.at); e != nil {
+			w.add(e, l, t, false)
+			continue
+		}
+		for _, s := range l.from {
+			if e := w.a.printedExpr(s.at); e != nil {
+				w.add(e, l, t, false)
+			}
+		}
+	}
+}
+
+func (w *printWalk) add(e ast.Expr, l Leak, t Text, sent bool) {
+	for _, x := range w.out {
+		if x.Expr == e {
+			return
+		}
+	}
+	p := Print{Expr: e, Sent: sent, Name: "an error"}
+	if len(l.from) > 0 {
+		s := l.from[0]
+		p.Name, p.Panic = w.a.nameOf(s.val), isPanic(s.val)
+		p.Path = w.a.steps(&s)
+	}
+	p.Reads = t.reading(p.Name)
+	if made := w.ans.Made(); made != nil && !sent && !within(e, made) {
+		p.Path = append(p.Path, Step{made.Pos(), "the client gets it here"})
+	}
+	w.out = append(w.out, p)
+}
+
+// isPanic reports a recovered panic value or a stack.
+func isPanic(v ssa.Value) bool {
+	c, ok := v.(*ssa.Call)
+	return ok && (isRecover(v) || isFunc(&c.Call, "runtime/debug", "Stack"))
+}
+
+// nameOf calls what is internal by its name.
+func (a *Analysis) nameOf(v ssa.Value) string {
+	if c, ok := v.(*ssa.Call); ok && isFunc(&c.Call, "runtime/debug", "Stack") {
+		return "the stack"
+	}
+	if !isError(v.Type()) && !isPanic(v) {
+		return "the upstream body"
+	}
+	return a.name(v)
+}
+
+const maxPath = 4
+
+// steps lists where an internal error was made and where it was wrapped.
+func (a *Analysis) steps(s *source) []Step {
+	var out []Step
+	for ; s != nil && len(out) < maxPath; s = s.inside {
+		if c := callBehind(s.val); c != nil && c.Pos().IsValid() && !isPanic(s.val) {
+			out = append([]Step{{c.Pos(), "the error comes from " + calleeName(c)}}, out...)
+		}
+	}
+	return out
+}
+
+// calleeName says what a call runs.
+func calleeName(c *ssa.Call) string {
+	switch f := c.Call.StaticCallee(); {
+	case c.Call.IsInvoke():
+		return c.Call.Method.Name()
+	case f != nil:
+		return f.Name()
+	}
+	return "a function value"
+}
+
+// printedExpr returns the expression that becomes text at a place, nil when it
+// is not in this package.
+func (a *Analysis) printedExpr(at printed) ast.Expr {
+	if at.call == nil {
+		return nil
+	}
+	call, ok := a.P.Expr(at.call).(*ast.CallExpr)
+	if !ok {
+		return a.P.Expr(at.call)
+	}
+	if at.arg < 0 || at.arg >= len(call.Args) {
+		return call
+	}
+	return call.Args[at.arg]
+}
+
+// returned looks at the error that is returned.
+func (w *printWalk) returned() {
+	v, expr := w.ans.errVal, w.ans.ErrExpr()
+	if w.ans.HandsOn() {
+		v, expr = w.handedParam(v)
+		if v == nil {
+			return // judged where it is made
+		}
+	} else if _, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare {
+		return // judged where it is passed
+	}
+	l := w.fromCallers(w.a.leakOf(v, w.ans.path, printed{}))
+	if !l.Raw || expr == nil {
+		return
+	}
+	t := w.a.messageText(v, w.ans.path)
+	inner := false
+	for _, s := range l.from {
+		if e := w.a.printedExpr(s.at); e != nil && within(e, expr) {
+			w.add(e, Leak{from: []source{s}}, t, true)
+			inner = true
+		}
+	}
+	if !inner {
+		w.add(expr, l, t, true)
+	}
+}
+
+func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
+
+// handedParam returns the error that is passed to a function which hands it on
+// as it is, and the expression that passes it; nil when the error was made
+// elsewhere.
+func (w *printWalk) handedParam(v ssa.Value) (ssa.Value, ast.Expr) {
+	var expr ast.Expr
+	for range 4 {
+		from, i := origin(w.ans.path.resolve(v))
+		c, ok := from.(*ssa.Call)
+		if !ok {
+			break
+		}
+		k := w.a.handsParam(w.a.P.Callee(&c.Call), i)
+		arg := argument(c, k)
+		if k < 0 || arg == nil {
+			break
+		}
+		v, expr = arg, w.a.printedExpr(printed{c, sourceArg(c, k)})
+	}
+	if expr == nil || w.judgedCall(v) {
+		return nil, nil
+	}
+	return v, expr
+}
+
+// judgedCall reports an error that another judged function has returned.
+func (w *printWalk) judgedCall(v ssa.Value) bool {
+	c := callBehind(w.ans.path.resolve(v))
+	return c != nil && w.a.answersWith(c.Call.Signature())
+}
+
+// fromCallers puts what the package's calls pass in the place of the function's
+// own parameters.
+func (w *printWalk) fromCallers(l Leak) Leak {
+	out := Leak{Raw: l.Raw, from: l.from}
+	for _, arg := range l.Args {
+		out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
+	}
+	return out
+}
+
+const maxCallers = 64
+
+// passedByCallers says what is internal in what the package passes for a
+// parameter.
+func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
+	var out Leak
+	if depth > 3 || !a.answersWith(f.Signature) {
+		return out
+	}
+	for i, call := range a.P.AllCallsTo(f) {
+		c, ok := call.(*ssa.Call)
+		if !ok || i > maxCallers {
+			continue
+		}
+		p := &path{conds: dominating(c.Block()), reach: newReach(a.constructs)}
+		w := &leakWalk{a: a, p: p, at: printed{c, sourceArg(c, arg.Param)}, seen: map[ssa.Value]bool{}}
+		w.substitute(Leak{Args: []Arg{arg}}, c, c)
+		l := w.out
+		for _, up := range l.Args {
+			l.add(a.passedByCallers(c.Parent(), up, depth+1))
+		}
+		l.Args = nil
+		out.add(l)
+	}
+	return out
+}
+
+// messageText reads the message of an error that is made where it can be seen.
+func (a *Analysis) messageText(v ssa.Value, p *path) Text {
+	r := a.reader(p)
+	if c, ok := p.resolve(v).(*ssa.Call); ok && isFunc(&c.Call, "fmt", "Errorf") {
+		return r.format(c, 0)
+	}
+	return r.text(v)
+}

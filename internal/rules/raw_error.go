@@ -1,0 +1,54 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// rawError reports the text of an internal error in what the client reads.
+func rawError(c *Check, a *outcome.Answer) {
+	if c.reported(a, "protocol-error", "discarded-result") {
+		return
+	}
+	for _, p := range a.Prints(c.Strict) {
+		c.at("raw-error", p.Expr, passes(p), "%s: %s, with whatever it tells of hosts, paths and queries; %s", whose(a, p), reads(p), keep(p))
+	}
+}
+
+// whose says which text goes out, and how.
+func whose(a *outcome.Answer, p outcome.Print) string {
+	switch {
+	case p.Panic:
+		return p.Name + " becomes text of the answer"
+	case p.Sent && a.HasShape(sdk.Prompt, sdk.Resource):
+		return "the text of " + p.Name + " becomes the message of a JSON-RPC error"
+	case p.Sent:
+		return "the library makes the answer from the text of " + p.Name
+	}
+	return "the text of " + p.Name + " becomes text of the answer"
+}
+
+func reads(p outcome.Print) string {
+	if p.Reads == "" {
+		return "the client reads it in the body"
+	}
+	return fmt.Sprintf("the client reads %q", p.Reads)
+}
+
+func keep(p outcome.Print) string {
+	if p.Panic {
+		return "answer in fixed words and log what was recovered"
+	}
+	return "answer in fixed words and keep the error for the log, or for the helper's cause parameter"
+}
+
+// passes are the related places that the text passes on its way.
+func passes(p outcome.Print) []Related {
+	var out []Related
+	for _, s := range p.Path {
+		out = append(out, Related{Pos: s.Pos, Message: s.Text})
+	}
+	return out
+}
