@@ -71,13 +71,14 @@ func New(o Options) *analysis.Analyzer {
 		URL:        "https://github.com/envelopelint/envelopelint",
 		Run:        o.run,
 		ResultType: reflect.TypeFor[*Result](),
-		FactTypes:  []analysis.Fact{new(outcome.Summary)},
+		FactTypes:  []analysis.Fact{new(outcome.Summary), new(declared)},
 	}
 }
 
 func (o Options) run(pass *analysis.Pass) (any, error) {
 	index := sdk.NewIndex(pass.Pkg, sdkFile(pass.Fset))
 	if index.Empty() {
+		declareOnly(pass)
 		return new(Result), nil
 	}
 	settings, err := o.settings(pass)
@@ -86,6 +87,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	}
 	p := model.New(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
 	if p == nil {
+		declareOnly(pass)
 		return new(Result), nil
 	}
 	r := newReporter(pass, settings, !o.KeepNolint)
@@ -96,6 +98,12 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	r.directiveProblems()
 	r.export(a)
 	return &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}, nil
+}
+
+// declareOnly publishes the directives of a package that has nothing to judge,
+// such as one of error types. Whether facts travel is for their reader to ask.
+func declareOnly(pass *analysis.Pass) {
+	declare(pass, config.ParseDirectives(pass.Fset, pass.Files, rules.Infos(), false))
 }
 
 // settings finds the settings of the package by the directory of a file of

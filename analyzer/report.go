@@ -100,6 +100,7 @@ func (r *reporter) analysis(p *model.Program) *outcome.Analysis {
 		}
 	}
 	a.Boundary = func(f *types.Func) bool { return declared[f] || r.names(r.settings.Boundaries, f) }
+	a.Declarations = r.declarations()
 	a.AllCover = r.coveredFromAbove()
 	a.AnyExit = r.settings.AnswerExitCodes.Any
 	a.ExitCode = func(code int64) bool { return r.settings.AnswerExitCodes.Answers(int(code)) }
@@ -109,7 +110,7 @@ func (r *reporter) analysis(p *model.Program) *outcome.Analysis {
 // names reports whether one of the references is to the function.
 func (r *reporter) names(refs []config.FuncRef, f *types.Func) bool {
 	for _, ref := range refs {
-		if ref.String() == f.FullName() {
+		if refersTo(ref, f) {
 			return true
 		}
 	}
@@ -132,7 +133,8 @@ func (r *reporter) coveredFromAbove() bool {
 	return false
 }
 
-// export publishes the summaries of the package's functions.
+// export publishes the summaries of the package's functions and what its
+// directives declare.
 func (r *reporter) export(a *outcome.Analysis) {
 	if !r.settings.AcrossPackages() {
 		return
@@ -140,4 +142,5 @@ func (r *reporter) export(a *outcome.Analysis) {
 	for f, s := range a.Exported() {
 		r.pass.ExportObjectFact(f, s)
 	}
+	declare(r.pass, r.directives)
 }

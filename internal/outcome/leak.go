@@ -415,7 +415,7 @@ func (w *leakWalk) receiver(v ssa.Value, arg Arg) {
 
 // isPublic reports a type whose text is meant for clients.
 func (a *Analysis) isPublic(t types.Type) bool {
-	return a.Declared != nil && a.Declared(t) || a.Public != nil && a.Public(t)
+	return a.Declared != nil && a.Declared(t) || a.Public(t)
 }
 
 // messageOf says what the Error method of a type prints, in terms of its
@@ -429,7 +429,7 @@ func (a *Analysis) messageOf(t types.Type) (l Leak, known bool) {
 	if len(index) > 1 { // of an embedded error
 		return Leak{Args: []Arg{{Field: index[0], Err: true}}}, true
 	}
-	if a.PublicMethod != nil && a.PublicMethod(m) {
+	if a.PublicMethod(m) {
 		return l, true
 	}
 	f := a.P.SSA.Prog.FuncValue(m.Origin())

@@ -108,14 +108,11 @@ type Analysis struct {
 	P        *model.Program
 	Import   func(*types.Func) *Summary // summaries of other packages, nil if unknown
 	Declared func(types.Type) bool      // error types that may stay protocol errors
-	Public   func(types.Type) bool      // error types whose text is meant for clients
-
-	PublicMethod func(*types.Func) bool // methods whose text is
-
 	Boundary func(*types.Func) bool // functions declared to convert errors
 	AllCover bool                   // a declared boundary covers handlers whose registration is not seen
 	ExitCode func(code int64) bool  // exit codes whose output is an answer
 	AnyExit  bool
+	Declarations
 
 	sums summaries
 	ways map[*ssa.Function][]*way
@@ -133,11 +130,12 @@ type Analysis struct {
 // New prepares the analysis of a package.
 func New(p *model.Program) *Analysis {
 	a := &Analysis{P: p,
-		Import: func(*types.Func) *Summary { return nil },
-		sums:   newSummaries(),
-		ways:   map[*ssa.Function][]*way{},
-		prints: map[*ssa.Function]Leak{},
-		leaks:  map[wayKey]Leak{},
+		Import:       func(*types.Func) *Summary { return nil },
+		Declarations: nothingDeclared(),
+		sums:         newSummaries(),
+		ways:         map[*ssa.Function][]*way{},
+		prints:       map[*ssa.Function]Leak{},
+		leaks:        map[wayKey]Leak{},
 
 		inErrors: map[*ssa.Function]bool{},
 

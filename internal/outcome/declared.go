@@ -1,0 +1,88 @@
+package outcome
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/model"
+)
+
+// Declarations is what a project says about itself, in settings or in
+// directives. No function is nil in an [Analysis] made by [New].
+type Declarations struct {
+	Helper       func(*types.Func) bool // builds the envelope
+	Public       func(types.Type) bool  // an error type whose text is meant for clients
+	PublicMethod func(*types.Func) bool // a method whose text is
+	Classifier   func(*types.Func) bool // may look at the text of errors
+
+	// HelpersDeclared says that the package has, or can see, a helper that
+	// settings or a directive name; HelperNames are how messages call them.
+	HelpersDeclared bool
+	HelperNames     []string
+}
+
+func nothingDeclared() Declarations {
+	noFunc := func(*types.Func) bool { return false }
+	return Declarations{
+		Helper: noFunc, PublicMethod: noFunc, Classifier: noFunc,
+		Public: func(types.Type) bool { return false },
+	}
+}
+
+// InHelper reports a function that is a part of the helper: one that is
+// declared, a literal in one, or one that runs only where a part of the helper
+// calls it.
+func (a *Analysis) InHelper(f *ssa.Function) bool { return a.partOf(f, a.Helper) }
+
+// InClassifier reports a function that is a part of a declared classifier.
+func (a *Analysis) InClassifier(f *ssa.Function) bool { return a.partOf(f, a.Classifier) }
+
+// partOf follows the callers of a function up: they must all end in functions
+// that are declared.
+func (a *Analysis) partOf(f *ssa.Function, declared func(*types.Func) bool) bool {
+	seen := map[*ssa.Function]bool{}
+	work := []*ssa.Function{f}
+	found := false
+	for len(work) > 0 {
+		g := a.P.Target(work[len(work)-1])
+		work = work[:len(work)-1]
+		switch {
+		case g == nil:
+			return false
+		case seen[g]:
+			continue
+		}
+		seen[g] = true
+		if obj := model.Object(g); obj != nil && declared(obj) {
+			found = true
+			continue
+		}
+		callers := a.callersOf(g)
+		if len(callers) == 0 {
+			return false
+		}
+		work = append(work, callers...)
+	}
+	return found
+}
+
+// callersOf lists the functions that a function belongs to: for a literal the
+// one that it stands in, else those that call it. nil stands for callers that
+// cannot be told.
+func (a *Analysis) callersOf(f *ssa.Function) []*ssa.Function {
+	if f.Parent() != nil {
+		return []*ssa.Function{f.Parent()}
+	}
+	var out []*ssa.Function
+	for _, call := range a.P.CallsTo(f) {
+		out = append(out, call.Parent())
+	}
+	for _, u := range a.P.Uses(f) {
+		if u.Kind != model.UseCall {
+			return []*ssa.Function{nil}
+		}
+		out = append(out, u.Call.Parent())
+	}
+	return out
+}
