@@ -108,9 +108,9 @@ type Analysis struct {
 	P        *model.Program
 	Import   func(*types.Func) *Summary // summaries of other packages, nil if unknown
 	Declared func(types.Type) bool      // error types that may stay protocol errors
-	Boundary func(*types.Func) bool // functions declared to convert errors
-	AllCover bool                   // a declared boundary covers handlers whose registration is not seen
-	ExitCode func(code int64) bool  // exit codes whose output is an answer
+	Boundary func(*types.Func) bool     // functions declared to convert errors
+	AllCover bool                       // a declared boundary covers handlers whose registration is not seen
+	ExitCode func(code int64) bool      // exit codes whose output is an answer
 	AnyExit  bool
 	Declarations
 
