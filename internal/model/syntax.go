@@ -78,7 +78,7 @@ func (p *Program) VarName(v ssa.Value) string {
 	case *ssa.Phi:
 		return x.Comment
 	case *ssa.Parameter:
-		return x.Name()
+		return paramName(x)
 	case *ssa.Extract:
 		return lhsName(p.assigned[x.Tuple.Pos()], x.Index)
 	case *ssa.Call:
@@ -96,6 +96,22 @@ func (p *Program) VarName(v ssa.Value) string {
 		return p.VarName(x.X)
 	}
 	return ""
+}
+
+// paramName returns the name of a parameter; of the body of a loop over a
+// function, which is a function with nameless parameters, the name of the
+// variable that takes it.
+func paramName(x *ssa.Parameter) string {
+	if x.Object() == nil && x.Referrers() != nil {
+		for _, r := range *x.Referrers() {
+			if st, ok := r.(*ssa.Store); ok {
+				if a, ok := st.Addr.(*ssa.Alloc); ok && a.Comment != "" {
+					return a.Comment
+				}
+			}
+		}
+	}
+	return x.Name()
 }
 
 func lhsName(lhs []ast.Expr, i int) string {

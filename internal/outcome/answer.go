@@ -257,7 +257,7 @@ func (ans *Answer) HandsOn() bool {
 	if ans.Err.Kind == Handed {
 		return true
 	}
-	if c := callBehind(ans.way.path.resolve(ans.errVal)); c != nil && c.Call.StaticCallee() == nil && ans.a.pairs(&c.Call) {
+	if c := callBehind(ans.way.path.resolve(ans.errVal)); c != nil && c.Call.StaticCallee() == nil && (ans.a.pairs(&c.Call) || ans.a.typedOn(ans.Fn, &c.Call)) {
 		return true
 	}
 	v, i := ans.a.source(ans.errVal, ans.way.path, nil, 0)

@@ -125,7 +125,7 @@ func (w *leakWalk) err(v ssa.Value) {
 			w.err(e)
 		}
 	case *ssa.Parameter:
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
+		w.parameter(x)
 	case *ssa.FreeVar:
 		if b := captured(x); b != v {
 			w.err(b)
@@ -139,6 +139,16 @@ func (w *leakWalk) err(v ssa.Value) {
 	default:
 		w.raw(v)
 	}
+}
+
+// parameter leaves an error to those who pass it. A function literal that
+// others call is passed whatever they have met.
+func (w *leakWalk) parameter(x *ssa.Parameter) {
+	if f := x.Parent(); f.Parent() != nil && len(w.a.P.AllCallsTo(f)) == 0 {
+		w.raw(x)
+		return
+	}
+	w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
 }
 
 func (w *leakWalk) extract(x *ssa.Extract) {

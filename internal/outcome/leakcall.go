@@ -33,7 +33,7 @@ func (w *leakWalk) constructed(c *ssa.Call) bool {
 	case isFunc(common, "fmt", "Errorf"):
 		r := w.a.reader(w.p)
 		w.out.add(r.leakIn(r.format(c, 0)))
-	case isFunc(common, "errors", "Join"):
+	case isFunc(common, "errors", "Join"), isFunc(common, "cmp", "Or"):
 		w.list(common.Args[0])
 	case isWrapper(common):
 		w.wrapped(c)

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
@@ -35,6 +36,10 @@ func (ans *Answer) Prints(strict bool) []Print {
 	w := &printWalk{ans: ans, a: ans.a, strict: strict}
 	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
 		w.text(ans.Res.Text)
+	}
+	if ans.HasShape(sdk.Prompt, sdk.Resource) && !ans.HasRes && len(ans.way.vals) == 2 && ans.Err.Nil != no {
+		r := ans.a.reader(ans.path)
+		w.text(r.answer(ans.way.vals[0]))
 	}
 	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
 		r := ans.a.reader(ans.path)
@@ -113,16 +118,25 @@ func (w *printWalk) text(t Text) {
 		if !l.Raw {
 			continue
 		}
-		if e := w.a.printedExpr(piece.at); e != nil {
+		if e := w.a.printedExpr(piece.at); e != nil && (piece.Kind == FromErr || !w.sources(l, t)) {
 			w.add(e, l, t, false)
-			continue
-		}
-		for _, s := range l.from {
-			if e := w.a.printedExpr(s.at); e != nil {
-				w.add(e, l, t, false)
-			}
+		} else if e == nil {
+			w.sources(l, t)
 		}
 	}
+}
+
+// sources reports a text where it was made of errors; false when that place is
+// not known.
+func (w *printWalk) sources(l Leak, t Text) bool {
+	some := false
+	for _, s := range l.from {
+		if e := w.a.printedExpr(s.at); e != nil {
+			w.add(e, Leak{from: []source{s}}, t, false)
+			some = true
+		}
+	}
+	return some
 }
 
 func (w *printWalk) add(e ast.Expr, l Leak, t Text, sent bool) {
@@ -147,18 +161,22 @@ func (w *printWalk) add(e ast.Expr, l Leak, t Text, sent bool) {
 // isPanic reports a recovered panic value or a stack.
 func isPanic(v ssa.Value) bool {
 	c, ok := v.(*ssa.Call)
-	return ok && (isRecover(v) || isFunc(&c.Call, "runtime/debug", "Stack"))
+	return ok && (isRecover(v) || isStack(c))
 }
 
 // nameOf calls what is internal by its name.
 func (a *Analysis) nameOf(v ssa.Value) string {
-	if c, ok := v.(*ssa.Call); ok && isFunc(&c.Call, "runtime/debug", "Stack") {
+	if c, ok := v.(*ssa.Call); ok && isStack(c) {
 		return "the stack"
 	}
 	if !isError(v.Type()) && !isPanic(v) {
 		return "the upstream body"
 	}
 	return a.name(v)
+}
+
+func isStack(c *ssa.Call) bool {
+	return isFunc(&c.Call, "runtime/debug", "Stack") || isFunc(&c.Call, "runtime", "Stack")
 }
 
 const maxPath = 4
@@ -219,7 +237,8 @@ func (w *printWalk) returned() {
 	t := w.a.messageText(v, w.ans.path)
 	inner := false
 	for _, s := range l.from {
-		if e := w.a.printedExpr(s.at); e != nil && within(e, expr) {
+		e := w.a.printedExpr(s.at)
+		if e != nil && (within(e, expr) || !carries(s.at.call, w.ans.Fn)) {
 			w.add(e, Leak{from: []source{s}}, t, true)
 			inner = true
 		}
@@ -227,6 +246,12 @@ func (w *printWalk) returned() {
 	if !inner {
 		w.add(expr, l, t, true)
 	}
+}
+
+// carries reports a call in the function that returns the error which makes
+// another error of one: it becomes text when that is returned.
+func carries(c *ssa.Call, f *ssa.Function) bool {
+	return c.Parent() == f && (isFunc(&c.Call, "fmt", "Errorf") || isFunc(&c.Call, "errors", "Join") || isWrapper(&c.Call))
 }
 
 func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
@@ -261,14 +286,39 @@ func (w *printWalk) judgedCall(v ssa.Value) bool {
 	return c != nil && w.a.answersWith(c.Call.Signature())
 }
 
-// fromCallers puts what the package's calls pass in the place of the function's
-// own parameters.
+// fromCallers puts what the package passes in the place of the function's own
+// parameters.
 func (w *printWalk) fromCallers(l Leak) Leak {
 	out := Leak{Raw: l.Raw, from: l.from}
 	for _, arg := range l.Args {
-		out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
+		if arg.Field >= 0 {
+			out.add(w.a.stored(w.ans.Fn.Params[arg.Param], arg))
+		} else {
+			out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
+		}
 	}
 	return out
+}
+
+// stored says what is internal in what the package stores in a field of a
+// parameter. An error that is stored elsewhere is internal.
+func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
+	vals := a.P.FieldStores(model.FieldOf(par.Type(), arg.Field))
+	w := &leakWalk{a: a, p: &path{reach: newReach(a.constructs)}, seen: map[ssa.Value]bool{}}
+	if len(vals) == 0 && arg.Err {
+		w.raw(par)
+	}
+	for _, v := range vals {
+		switch {
+		case !arg.Err:
+			w.text(v)
+		case isError(v.Type()):
+			w.err(v)
+		default:
+			w.list(v)
+		}
+	}
+	return w.out
 }
 
 const maxCallers = 64
@@ -286,7 +336,7 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 			continue
 		}
 		p := &path{conds: dominating(c.Block()), reach: newReach(a.constructs)}
-		w := &leakWalk{a: a, p: p, at: printed{c, sourceArg(c, arg.Param)}, seen: map[ssa.Value]bool{}}
+		w := &leakWalk{a: a, p: p, seen: map[ssa.Value]bool{}}
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
 		l := w.out
 		for _, up := range l.Args {

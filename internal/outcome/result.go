@@ -144,6 +144,8 @@ func (a *Analysis) literal(x *ssa.Alloc, at ssa.Instruction, p *path, depth int)
 			}
 		}
 	}
+	r.Text.add(rd.setErrors(x, at, len(r.Text.Pieces) == 0))
+	r.Text.add(rd.lateLeaks(x, at, row.Content, row.Structured, row.Flag))
 	r.Question = a.asks(x, row)
 	return []Res{r}
 }
@@ -196,7 +198,10 @@ func (a *Analysis) called(c *ssa.Call, i int, v ssa.Value, at ssa.Instruction, p
 	if row, _ := a.P.Known(common); row != nil {
 		switch row.Role {
 		case sdk.Constructor:
-			return finish([]Res{{Nil: no, Flag: a.constructed(c, row, p), Text: a.readerAt(p, depth).made(c, row), made: c}})
+			rd := a.readerAt(p, depth)
+			t := rd.made(c, row)
+			t.add(rd.late(v, at))
+			return finish([]Res{{Nil: no, Flag: a.constructed(c, row, p), Text: t, made: c}})
 		case sdk.Question:
 			return []Res{{Nil: no, Flag: Flag{False: true}, Question: true, made: c}}
 		}
@@ -210,6 +215,7 @@ func (a *Analysis) called(c *ssa.Call, i int, v ssa.Value, at ssa.Instruction, p
 		return finish([]Res{{Nil: p.isNil(v), Flag: Flag{Other: true}, Passed: true}})
 	}
 	var out []Res
+	added := a.readerAt(p, depth).late(v, at)
 	for _, w := range s.Ways {
 		if w.Res == nil || w.ResAt != i || w.Res.Nil == yes && p.isNil(v) == no || a.excluded(&w, c, p) {
 			continue
@@ -219,6 +225,7 @@ func (a *Analysis) called(c *ssa.Call, i int, v ssa.Value, at ssa.Instruction, p
 			continue
 		}
 		r := a.made(w, c, v, p, depth)
+		r.Text.add(added)
 		r.Choice = s.choice()
 		out = append(out, r)
 	}

@@ -145,8 +145,11 @@ func (r *reader) text(v ssa.Value) Text {
 }
 
 func (r *reader) source(v ssa.Value) Text {
-	if isError(v.Type()) {
+	switch {
+	case isError(v.Type()):
 		return r.failure(v)
+	case errorList(v.Type()) && !r.encoded:
+		return r.errors(v)
 	}
 	switch x := v.(type) {
 	case *ssa.Const:
@@ -191,10 +194,12 @@ func (r *reader) source(v ssa.Value) Text {
 			return r.list(vals)
 		}
 		if textual(x.X.Type()) {
-			return r.text(x.X)
+			return r.stackOr(x)
 		}
 	case *ssa.MakeMap:
 		return r.makeMap(x)
+	case *ssa.MakeSlice:
+		return r.filledList(x)
 	case *ssa.Alloc:
 		return r.object(x, nil)
 	}
@@ -309,7 +314,9 @@ func (r *reader) load(x *ssa.UnOp) Text {
 		if structOf(x.Type()) != nil && !isCell(a) {
 			return r.object(a, x)
 		}
-	case *ssa.IndexAddr, *ssa.Global:
+	case *ssa.IndexAddr:
+		return r.hidden(x, r.text(a.X))
+	case *ssa.Global:
 		return one(Piece{Kind: Data, val: x})
 	}
 	vals, known := storesTo(x.X)
@@ -385,8 +392,11 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 		defer r.printedBy(c, -1)()
 		return r.text(e)
 	}
-	if isRecover(c) || isFunc(common, "runtime/debug", "Stack") {
+	if isRecover(c) {
 		return one(Piece{Kind: Data, val: v, at: r.printer, Leak: internal(v, r.printer)})
+	}
+	if isFunc(common, "runtime/debug", "Stack") {
+		return stack(c)
 	}
 	if row, _ := r.a.P.Known(common); row != nil {
 		return r.known(c, row, v)
@@ -410,6 +420,12 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 	if t, ok := r.written(c); ok {
 		return t
 	}
+	switch {
+	case isAppend(common):
+		return r.grown(c, v)
+	case isFunc(common, "cmp", "Or"):
+		return r.hidden(v, r.text(common.Args[0]))
+	}
 	if s := r.a.summary(common); s != nil {
 		if t, ok := s.text(i); ok {
 			u := r.substitute(t.Text, c)
@@ -419,7 +435,7 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 			return u
 		}
 	}
-	return one(Piece{Kind: Data, val: v, at: r.printer})
+	return r.built(c, v)
 }
 
 // readAt notes what reads the text from here on; the result undoes it.
@@ -569,7 +585,8 @@ func (r *reader) builtin(c *ssa.CallCommon) (Text, bool) {
 	default:
 		return Text{}, false
 	}
-	if !textual(c.Signature().Results().At(0).Type()) {
+	out := c.Signature().Results().At(0).Type()
+	if !textual(out) && !isTexts(out) {
 		return Text{}, false
 	}
 	var t Text
@@ -580,6 +597,9 @@ func (r *reader) builtin(c *ssa.CallCommon) (Text, bool) {
 		case obj.Name() == "Join":
 			t.add(r.joined(arg))
 		}
+	}
+	if isTexts(out) {
+		return r.hidden(c.Value, t), true
 	}
 	return t, true
 }
@@ -632,6 +652,8 @@ func (r *reader) makeMap(m *ssa.MakeMap) Text {
 		}
 		key, ok := r.path.resolve(u.Key).(*ssa.Const)
 		if !ok || key.Value == nil || key.Value.Kind() != constant.String {
+			h := r.hidden(u.Value, r.text(u.Value))
+			t.Pieces = append(t.Pieces, h.Pieces[1:]...)
 			continue
 		}
 		t.add(r.entry(constant.StringVal(key.Value), u.Value))

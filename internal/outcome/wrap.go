@@ -14,7 +14,14 @@ import (
 func (a *Analysis) typedOn(g *ssa.Function, c *ssa.CallCommon) bool {
 	outer, _ := a.P.Shape(g.Signature)
 	inner, _ := a.P.Shape(c.Signature())
-	return outer == sdk.Typed && inner == sdk.Typed
+	return outer == sdk.Typed && inner == sdk.Typed || a.isTriple(g.Signature) && a.isTriple(c.Signature()) && inner == sdk.NoShape
+}
+
+// isTriple reports the results of a typed handler: a tool result, an output, an
+// error.
+func (a *Analysis) isTriple(sig *types.Signature) bool {
+	r := sig.Results()
+	return r.Len() == 3 && a.isResult(r.At(0).Type()) && isError(r.At(2).Type())
 }
 
 // wraps answers [model.Program.Through].

@@ -1,0 +1,247 @@
+package outcome
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// Evidence is judged by what certainly stands in an answer's text. Internal
+// errors also travel where that cannot be told: in a list that grows in a loop,
+// in a field that one branch sets, in what the library builds of its arguments.
+// Such places are read deeply, for what is internal in them and nothing else.
+
+// hidden keeps of a text what is internal in it, beside the value that holds it.
+func (r *reader) hidden(v ssa.Value, t Text) Text {
+	out := one(Piece{Kind: Data, val: v, at: r.printer})
+	for _, p := range t.Pieces {
+		l := r.leakIn(Text{Pieces: []Piece{p}})
+		if l.none() {
+			continue
+		}
+		out.Pieces = append(out.Pieces, Piece{Kind: Data, Maybe: true, Nested: true, Leak: l, val: p.val, at: p.at})
+	}
+	return out
+}
+
+// grown reads a list that append has made.
+func (r *reader) grown(c *ssa.Call, v ssa.Value) Text {
+	t := r.text(c.Call.Args[0])
+	t.add(r.text(c.Call.Args[1]))
+	return r.hidden(v, t)
+}
+
+// filledList reads a list whose elements are set one by one.
+func (r *reader) filledList(v ssa.Value) Text {
+	var t Text
+	for _, e := range storedElements(v) {
+		t.merge(r.text(e))
+	}
+	return r.hidden(v, t)
+}
+
+// storedElements lists what is stored in a slice that make has made.
+func storedElements(v ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, ref := range *v.Referrers() {
+		ia, ok := ref.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, s := range *ia.Referrers() {
+			if st, ok := s.(*ssa.Store); ok && st.Addr == ia {
+				out = append(out, st.Val)
+			}
+		}
+	}
+	return out
+}
+
+// isList reports a list that is no text.
+func isList(t types.Type) bool {
+	if textual(t) {
+		return false
+	}
+	switch t.Underlying().(type) {
+	case *types.Slice, *types.Array:
+		return true
+	}
+	return false
+}
+
+// errorList reports a list of errors: fmt prints the message of each.
+func errorList(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Slice)
+	return ok && isError(s.Elem())
+}
+
+// errors reads a list of errors that is printed.
+func (r *reader) errors(v ssa.Value) Text {
+	w := &leakWalk{a: r.a, p: r.path, at: r.printer, seen: map[ssa.Value]bool{}}
+	w.list(v)
+	return one(Piece{Kind: Data, val: v, at: r.printer, Leak: w.out})
+}
+
+// built reads what a library function without a row builds of its arguments.
+func (r *reader) built(c *ssa.Call, v ssa.Value) Text {
+	f := c.Call.StaticCallee()
+	if f == nil || f.Pkg == nil || !sdk.IsSDK(f.Pkg.Pkg.Path()) {
+		return one(Piece{Kind: Data, val: v, at: r.printer})
+	}
+	var t Text
+	for _, arg := range c.Call.Args {
+		t.add(r.body(arg))
+	}
+	return r.hidden(v, t)
+}
+
+// whole reads a value with everything that stands in it.
+func (r *reader) whole(v ssa.Value) Text {
+	defer r.encoding()()
+	v = unwrap(r.path.resolve(v))
+	s := structOf(v.Type())
+	if s == nil {
+		return r.text(v)
+	}
+	var t Text
+	for i := range s.NumFields() {
+		vals, _ := fieldValues(v, i, r.at, r.path)
+		for _, e := range vals {
+			if r.busy[e] {
+				continue
+			}
+			r.busy[e] = true
+			t.merge(r.deeper(e))
+			delete(r.busy, e)
+		}
+	}
+	return t
+}
+
+// answer reads what a prompt or resource handler answers with.
+func (r *reader) answer(v ssa.Value) Text {
+	if isNilConst(v) {
+		return Text{}
+	}
+	return r.hiddenField(v)
+}
+
+// deeper reads a field of such a value.
+func (r *reader) deeper(v ssa.Value) Text {
+	v = unwrap(r.path.resolve(v))
+	if structOf(v.Type()) != nil && len(r.busy) < 40 {
+		if _, ok := v.(*ssa.Call); !ok {
+			return r.whole(v)
+		}
+	}
+	return r.text(v)
+}
+
+// late reads what is added to a result after it was made.
+func (r *reader) late(base ssa.Value, at ssa.Instruction) Text {
+	row, _ := r.a.P.SDK.Type(base.Type())
+	if row == nil {
+		return Text{}
+	}
+	t := r.setErrors(base, at, false)
+	t.add(r.lateLeaks(base, at, row.Flag))
+	return t
+}
+
+// lateLeaks reads what is stored in the fields of a result, the named ones left
+// out.
+func (r *reader) lateLeaks(base ssa.Value, at ssa.Instruction, but ...string) Text {
+	var t Text
+	if base.Referrers() == nil {
+		return t
+	}
+	for _, ref := range *base.Referrers() {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || slices.Contains(but, structOf(fa.X.Type()).Field(fa.Field).Name()) {
+			continue
+		}
+		for _, s := range *fa.Referrers() {
+			if st, ok := s.(*ssa.Store); ok && st.Addr == fa && (at == nil || r.path.reach.reaches(st, at)) {
+				t.merge(r.hiddenField(st.Val))
+			}
+		}
+	}
+	return t
+}
+
+// setErrors reads the errors that a result was set from: their text is all of
+// the content when there is no other, or when it replaces what there is.
+func (r *reader) setErrors(base ssa.Value, at ssa.Instruction, empty bool) Text {
+	var t Text
+	if base.Referrers() == nil {
+		return t
+	}
+	for _, ref := range *base.Referrers() {
+		c, ok := ref.(*ssa.Call)
+		if !ok || len(c.Call.Args) < 2 || c.Call.Args[0] != base || at != nil && !r.path.reach.reaches(c, at) {
+			continue
+		}
+		row, _ := r.a.P.Known(&c.Call)
+		if row == nil || row.Role != sdk.Setter || row.Err < 0 || !empty && !row.Overwrites {
+			continue
+		}
+		undo := r.printedBy(c, row.Err)
+		t.merge(r.text(c.Call.Args[row.Err+1]))
+		undo()
+	}
+	return t
+}
+
+// hiddenField reads a field for what is internal in it.
+func (r *reader) hiddenField(v ssa.Value) Text {
+	defer r.encoding()()
+	var t Text
+	if isList(v.Type()) {
+		t = r.contents(v)
+	} else {
+		t = r.deeper(v)
+	}
+	h := r.hidden(v, t)
+	h.Pieces = h.Pieces[1:] // of the value itself nothing is known
+	return h
+}
+
+// contents reads a list of content items.
+func (r *reader) contents(v ssa.Value) Text {
+	var t Text
+	if vals, known := elements(v, r.path); known || len(vals) > 0 {
+		for _, e := range vals {
+			t.merge(r.item(e))
+			t.merge(r.deeper(e))
+		}
+		return t
+	}
+	return r.text(v)
+}
+
+// isTexts reports a list of strings: strings.Split and the like return one.
+func isTexts(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Slice)
+	return ok && textual(s.Elem())
+}
+
+// stack is the text of a stack.
+func stack(c *ssa.Call) Text {
+	at := printed{c, -1}
+	return one(Piece{Kind: Data, val: c, at: at, Leak: internal(c, at)})
+}
+
+// stackOr reads a part of a text, or of a buffer that runtime.Stack has filled.
+func (r *reader) stackOr(x *ssa.Slice) Text {
+	if x.X.Referrers() != nil {
+		for _, ref := range *x.X.Referrers() {
+			if c, ok := ref.(*ssa.Call); ok && isFunc(&c.Call, "runtime", "Stack") {
+				return stack(c)
+			}
+		}
+	}
+	return r.text(x.X)
+}
