@@ -110,12 +110,7 @@ func (r *reader) whole(v ssa.Value) Text {
 	for i := range s.NumFields() {
 		vals, _ := fieldValues(v, i, r.at, r.path)
 		for _, e := range vals {
-			if r.busy[e] {
-				continue
-			}
-			r.busy[e] = true
 			t.merge(r.deeper(e))
-			delete(r.busy, e)
 		}
 	}
 	return t
@@ -132,13 +127,16 @@ func (r *reader) answer(v ssa.Value) Text {
 // deeper reads a field of such a value.
 func (r *reader) deeper(v ssa.Value) Text {
 	v = unwrap(r.path.resolve(v))
-	if structOf(v.Type()) != nil && len(r.busy) < 40 {
-		if _, ok := v.(*ssa.Call); !ok {
-			return r.whole(v)
-		}
+	if _, made := v.(*ssa.Call); made || structOf(v.Type()) == nil || r.levels > maxLevels {
+		return r.text(v)
 	}
-	return r.text(v)
+	r.levels++
+	defer func() { r.levels-- }()
+	return r.whole(v)
 }
+
+// maxLevels bounds how far structs in structs are read.
+const maxLevels = 4
 
 // late reads what is added to a result after it was made.
 func (r *reader) late(base ssa.Value, at ssa.Instruction) Text {
@@ -167,6 +165,9 @@ func (r *reader) lateLeaks(base ssa.Value, at ssa.Instruction, but ...string) Te
 			if st, ok := s.(*ssa.Store); ok && st.Addr == fa && (at == nil || r.path.reach.reaches(st, at)) {
 				t.merge(r.hiddenField(st.Val))
 			}
+		}
+		if structOf(fa.Type()) != nil { // an embedded struct
+			t.merge(r.lateLeaks(fa, at))
 		}
 	}
 	return t
@@ -244,4 +245,13 @@ func (r *reader) stackOr(x *ssa.Slice) Text {
 		}
 	}
 	return r.text(x.X)
+}
+
+// embedded reads an item that a constructor puts into another: the contents of
+// a resource.
+func (r *reader) embedded(arg ssa.Value) Text {
+	if row, _ := r.a.P.SDK.Type(unwrap(r.path.resolve(arg)).Type()); row == nil || row.Role != sdk.Text && row.Role != sdk.OtherData {
+		return Text{}
+	}
+	return r.hiddenField(arg)
 }

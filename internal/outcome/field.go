@@ -288,3 +288,46 @@ func binding(fv *ssa.FreeVar) ssa.Value {
 	}
 	return nil
 }
+
+// mapUpdates lists the instructions that put something into a map, by its
+// value or through the variable that holds it, function literals included.
+func mapUpdates(m *ssa.MakeMap) []*ssa.MapUpdate {
+	out := updatesOf(m)
+	for _, r := range *m.Referrers() {
+		st, ok := r.(*ssa.Store)
+		if !ok || st.Val != m {
+			continue
+		}
+		if cell, ok := st.Addr.(*ssa.Alloc); ok && isCell(cell) {
+			out = append(out, updatesThrough(cell)...)
+		}
+	}
+	return out
+}
+
+func updatesOf(m ssa.Value) []*ssa.MapUpdate {
+	var out []*ssa.MapUpdate
+	for _, r := range *m.Referrers() {
+		if u, ok := r.(*ssa.MapUpdate); ok && u.Map == m {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+func updatesThrough(cell ssa.Value) []*ssa.MapUpdate {
+	var out []*ssa.MapUpdate
+	for _, r := range *cell.Referrers() {
+		switch r := r.(type) {
+		case *ssa.UnOp:
+			out = append(out, updatesOf(r)...)
+		case *ssa.MakeClosure:
+			for i, b := range r.Bindings {
+				if b == cell {
+					out = append(out, updatesThrough(r.Fn.(*ssa.Function).FreeVars[i])...)
+				}
+			}
+		}
+	}
+	return out
+}

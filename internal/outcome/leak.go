@@ -141,14 +141,32 @@ func (w *leakWalk) err(v ssa.Value) {
 	}
 }
 
-// parameter leaves an error to those who pass it. A function literal that
-// others call is passed whatever they have met.
+// parameter leaves an error to those who pass it. A function literal that only
+// reports back is passed whatever its callers have met, and what cannot be seen
+// of them is internal.
 func (w *leakWalk) parameter(x *ssa.Parameter) {
-	if f := x.Parent(); f.Parent() != nil && len(w.a.P.AllCallsTo(f)) == 0 {
-		w.raw(x)
+	f := x.Parent()
+	if f.Parent() == nil || len(w.a.P.CallsTo(f)) > 0 || f.Signature.Results().Len() > 0 && readable(f.Signature.Results().At(0).Type()) {
+		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
 		return
 	}
-	w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
+	calls := w.a.P.AllCallsTo(f)
+	for _, call := range calls {
+		if v := passedFor(call, x); v != nil {
+			w.err(v)
+		}
+	}
+	if len(calls) == 0 {
+		w.raw(x)
+	}
+}
+
+// passedFor returns what a call passes for a parameter of a function literal.
+func passedFor(call ssa.CallInstruction, x *ssa.Parameter) ssa.Value {
+	if k := paramIndex(x); !call.Common().IsInvoke() && k < len(call.Common().Args) {
+		return call.Common().Args[k]
+	}
+	return nil
 }
 
 func (w *leakWalk) extract(x *ssa.Extract) {

@@ -57,8 +57,8 @@ func (w *memory) back(b *ssa.BasicBlock, i int, s *pending, p *path) {
 				w.closures(fns, b, i, s, p, no)
 				return
 			}
-		case *ssa.Call:
-			if fns := closuresIn(instr.Common(), s); len(fns) > 0 {
+		case *ssa.Call, *ssa.Go:
+			if fns := closuresIn(instr.(ssa.CallInstruction).Common(), s); len(fns) > 0 {
 				w.closures(fns, b, i, s, p, maybe)
 				return
 			}

@@ -283,7 +283,7 @@ func (a *Analysis) returnedText(f *ssa.Function, i int) (t ResultText, ok bool) 
 		}
 	}
 	for _, p := range t.Text.Pieces {
-		if p.Kind != Data {
+		if p.Kind != Data || !p.Leak.none() {
 			return t, true
 		}
 	}

@@ -108,6 +108,7 @@ type reader struct {
 
 	printer printed // what prints the value that is read
 	encoded bool    // it is written by an encoder: an error in it is no text
+	levels  int     // of structs in structs
 }
 
 // maxPieces bounds a text; what is longer tells nobody more.
@@ -518,6 +519,9 @@ func (r *reader) made(c *ssa.Call, row *sdk.Func) Text {
 		}
 		t.add(u)
 	}
+	for _, arg := range args {
+		t.add(r.embedded(arg))
+	}
 	return t
 }
 
@@ -645,9 +649,8 @@ func isAppend(c *ssa.CallCommon) bool {
 // makeMap reads a map literal.
 func (r *reader) makeMap(m *ssa.MakeMap) Text {
 	var t Text
-	for _, ref := range *m.Referrers() {
-		u, ok := ref.(*ssa.MapUpdate)
-		if !ok || u.Map != m || !r.path.reach.reaches(u, r.at) {
+	for _, u := range mapUpdates(m) {
+		if !r.path.reach.reaches(u, r.at) {
 			continue
 		}
 		key, ok := r.path.resolve(u.Key).(*ssa.Const)
