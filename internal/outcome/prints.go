@@ -227,7 +227,7 @@ func (w *printWalk) returned() {
 		if v == nil {
 			return // judged where it is made
 		}
-	} else if _, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare {
+	} else if par, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare && par.Parent() == w.ans.Fn {
 		return // judged where it is passed
 	}
 	l := w.fromCallers(w.a.leakOf(v, w.ans.path, printed{}))

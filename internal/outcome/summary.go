@@ -122,6 +122,8 @@ type Analysis struct {
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  map[wayKey]Leak        // of returned errors
 
+	filling map[*ssa.Parameter]Leak // of what is written to parameters
+
 	inErrors map[*ssa.Function]bool // functions whose errors are being read
 	inWrap   map[*ssa.Function]bool // wrappers being looked at
 	mixed    map[*ssa.Function]bool // some callers convert the errors, others do not
@@ -136,6 +138,7 @@ func New(p *model.Program) *Analysis {
 		ways:         map[*ssa.Function][]*way{},
 		prints:       map[*ssa.Function]Leak{},
 		leaks:        map[wayKey]Leak{},
+		filling:      map[*ssa.Parameter]Leak{},
 
 		inErrors: map[*ssa.Function]bool{},
 

@@ -24,6 +24,7 @@ func (r *reader) written(c *ssa.Call) (t Text, ok bool) {
 		}
 		t.add(u)
 	}
+	t.add(r.filled(buf, c))
 	return t, true
 }
 

@@ -1,0 +1,170 @@
+package outcome
+
+import (
+	"golang.org/x/tools/go/ssa"
+)
+
+// A buffer is also filled from afar: by a function that is given it, by what
+// wraps it (a tabwriter, a logger, several writers in one), by an encoder or a
+// template. Of such writes only what is internal in them is read.
+
+// filled reads what reaches a buffer from afar before an instruction.
+func (r *reader) filled(buf ssa.Value, before ssa.Instruction) Text {
+	w := &fillWalk{r: r, before: before, seen: map[ssa.Value]bool{}}
+	w.follow(buf, true)
+	return w.out
+}
+
+type fillWalk struct {
+	r      *reader
+	before ssa.Instruction
+	seen   map[ssa.Value]bool
+	out    Text
+}
+
+// maxWriters bounds the values that stand for one buffer.
+const maxWriters = 40
+
+// follow looks at where a value goes that writes to the buffer. direct says
+// that it is the buffer itself, whose own methods are read elsewhere.
+func (w *fillWalk) follow(v ssa.Value, direct bool) {
+	if v == nil || w.seen[v] || len(w.seen) > maxWriters || v.Referrers() == nil {
+		return
+	}
+	w.seen[v] = true
+	for _, ref := range *v.Referrers() {
+		switch x := ref.(type) {
+		case *ssa.MakeInterface:
+			w.follow(x, direct)
+		case *ssa.ChangeInterface:
+			w.follow(x, direct)
+		case *ssa.Phi:
+			w.follow(x, direct)
+		case *ssa.MakeClosure:
+			for i, b := range x.Bindings {
+				if b == v {
+					w.follow(x.Fn.(*ssa.Function).FreeVars[i], direct && isBuffer(v.Type()))
+				}
+			}
+		case *ssa.Store:
+			w.stored(x, v)
+		case *ssa.Call:
+			w.call(x, v, direct)
+		}
+	}
+}
+
+// stored follows a writer into a variable, or into a list of writers.
+func (w *fillWalk) stored(st *ssa.Store, v ssa.Value) {
+	if st.Val != v {
+		return
+	}
+	switch addr := st.Addr.(type) {
+	case *ssa.Alloc:
+		w.loads(addr)
+	case *ssa.IndexAddr:
+		if list, ok := addr.X.(*ssa.Alloc); ok {
+			for _, ref := range *list.Referrers() {
+				if s, ok := ref.(*ssa.Slice); ok {
+					w.follow(s, false)
+				}
+			}
+		}
+	}
+}
+
+// loads follows what is read from a variable, in function literals, too.
+func (w *fillWalk) loads(cell ssa.Value) {
+	for _, ref := range *cell.Referrers() {
+		switch x := ref.(type) {
+		case *ssa.UnOp:
+			w.follow(x, false)
+		case *ssa.MakeClosure:
+			for i, b := range x.Bindings {
+				if b == cell {
+					w.loads(x.Fn.(*ssa.Function).FreeVars[i])
+				}
+			}
+		}
+	}
+}
+
+// call reads what a call writes to the buffer, and follows what it makes of the
+// writer.
+func (w *fillWalk) call(c *ssa.Call, v ssa.Value, direct bool) {
+	receiver := c.Call.IsInvoke() && c.Call.Value == v || c.Call.Signature().Recv() != nil && len(c.Call.Args) > 0 && c.Call.Args[0] == v
+	if direct && (receiver && isBuffer(v.Type()) && c.Parent() == parentOf(v) || isPrinter(&c.Call)) && c.Parent() == w.before.Parent() {
+		return // read as text
+	}
+	if !w.r.path.reach.reaches(c, w.before) {
+		return
+	}
+	if f := w.r.a.P.Callee(&c.Call); f != nil && len(f.Blocks) > 0 {
+		w.inside(c, f, v)
+		return
+	}
+	for i, arg := range c.Call.Args {
+		if arg == v {
+			continue
+		}
+		undo := w.r.printedBy(c, sourceArg(c, i))
+		t := w.r.argument(arg, c, i)
+		undo()
+		w.add(t, arg)
+	}
+	if !receiver && c.Call.Signature().Results().Len() == 1 && !isError(c.Type()) && !textual(c.Type()) {
+		w.follow(c, false)
+	}
+}
+
+func isPrinter(c *ssa.CallCommon) bool {
+	return isFunc(c, "fmt", "Fprintf", "Fprint", "Fprintln") || isFunc(c, "io", "WriteString") || isFunc(c, "encoding/json", "NewEncoder")
+}
+
+func (w *fillWalk) add(t Text, v ssa.Value) {
+	h := w.r.hidden(v, t)
+	w.out.merge(Text{Pieces: h.Pieces[1:]})
+}
+
+// inside reads what a function of the package writes to a writer it is given.
+func (w *fillWalk) inside(c *ssa.Call, f *ssa.Function, v ssa.Value) {
+	for k, par := range f.Params {
+		if argument(c, k) != v {
+			continue
+		}
+		for _, arg := range w.r.a.fills(f, par).Args {
+			lw := &leakWalk{a: w.r.a, p: w.r.path, at: printed{c, sourceArg(c, arg.Param)}, seen: map[ssa.Value]bool{}}
+			lw.substitute(Leak{Args: []Arg{arg}}, c, c)
+			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: lw.out, at: lw.at}}})
+		}
+		if l := w.r.a.fills(f, par); l.Raw {
+			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: Leak{Raw: true, from: l.from}}}})
+		}
+	}
+}
+
+// fills says what is internal in what a function writes to a parameter.
+func (a *Analysis) fills(f *ssa.Function, par *ssa.Parameter) Leak {
+	if l, ok := a.filling[par]; ok {
+		return l
+	}
+	a.filling[par] = Leak{} // recursion adds nothing
+	r := a.reader(&path{reach: newReach(a.constructs)})
+	w := &fillWalk{r: r, before: lastOf(f), seen: map[ssa.Value]bool{}}
+	w.follow(par, false)
+	l := r.leakIn(w.out)
+	a.filling[par] = l
+	return l
+}
+
+// lastOf returns an instruction at the end of a function.
+func lastOf(f *ssa.Function) ssa.Instruction {
+	for _, b := range f.Blocks {
+		if n := len(b.Instrs); n > 0 {
+			if ret, ok := b.Instrs[n-1].(*ssa.Return); ok {
+				return ret
+			}
+		}
+	}
+	return f.Blocks[0].Instrs[0]
+}
