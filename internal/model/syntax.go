@@ -25,6 +25,8 @@ func (p *Program) indexSyntax() {
 				}
 			case *ast.CompositeLit:
 				add(n.Lbrace, n)
+			case *ast.BinaryExpr:
+				add(n.OpPos, n)
 			case *ast.TypeAssertExpr:
 				add(n.Lparen, n)
 			case *ast.ReturnStmt:
@@ -42,7 +44,7 @@ func (p *Program) indexSyntax() {
 }
 
 // Expr returns the expression that a value was made by: the call, the
-// composite literal (with its &) or the type assertion; nil when the value
+// composite literal (with its &), the operation or the type assertion; nil when the value
 // has no such expression.
 func (p *Program) Expr(v ssa.Value) ast.Expr {
 	if list := p.exprs[v.Pos()]; len(list) > 0 {

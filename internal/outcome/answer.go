@@ -192,7 +192,7 @@ func structured(ctx []Context) bool {
 
 // judgeOut looks for a failure that only the typed Out tells of.
 func (a *Analysis) judgeOut(ans *Answer) *Evidence {
-	t := a.reader(ans.way.path).text(ans.outVal)
+	t := ans.outText(ans.way.path)
 	if ev := a.failureMark(t, ans.way.path, "its output says "); ev != nil {
 		return ev
 	}
@@ -200,6 +200,13 @@ func (a *Analysis) judgeOut(ans *Answer) *Evidence {
 		return ev
 	}
 	return nil
+}
+
+// outText reads the typed Out as it is when the function returns.
+func (ans *Answer) outText(p *path) Text {
+	r := ans.a.reader(p)
+	r.at = ans.Ret
+	return r.body(ans.outVal)
 }
 
 // Raw reports a context in which a returned error becomes a protocol error.

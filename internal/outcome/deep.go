@@ -2,7 +2,9 @@ package outcome
 
 import (
 	"go/types"
+	"reflect"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -254,4 +256,50 @@ func (r *reader) embedded(arg ssa.Value) Text {
 		return Text{}
 	}
 	return r.hiddenField(arg)
+}
+
+// inlined reports an embedded struct whose fields an encoder writes as the
+// struct's own.
+func inlined(s *types.Struct, i int) bool {
+	f := s.Field(i)
+	if !f.Embedded() || structOf(f.Type()) == nil {
+		return false
+	}
+	name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
+	return name == ""
+}
+
+// inlined reads such fields: those of a literal in a literal, or of one that is
+// stored whole.
+func (r *reader) inlined(a *ssa.Alloc, i int, at ssa.Instruction) Text {
+	var t Text
+	s := structOf(structOf(a.Type()).Field(i).Type())
+	for _, ref := range *a.Referrers() {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || fa.Field != i {
+			continue
+		}
+		for _, sub := range *fa.Referrers() {
+			switch x := sub.(type) {
+			case *ssa.Store:
+				if x.Addr == fa {
+					t.add(r.text(x.Val))
+				}
+			case *ssa.FieldAddr:
+				t.add(r.inlinedField(x, s, a))
+			}
+		}
+	}
+	return t
+}
+
+func (r *reader) inlinedField(fa *ssa.FieldAddr, s *types.Struct, body ssa.Value) Text {
+	var t Text
+	key := jsonKey(s, fa.Field)
+	for _, ref := range *fa.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == fa && key != "" {
+			t.add(r.entry(key, st.Val, body, fa.Pos()))
+		}
+	}
+	return t
 }

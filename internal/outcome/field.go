@@ -1,6 +1,8 @@
 package outcome
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -330,4 +332,47 @@ func updatesThrough(cell ssa.Value) []*ssa.MapUpdate {
 		}
 	}
 	return out
+}
+
+// storedAt returns where v is stored in field i of a struct, or of one that is
+// copied to it; NoPos when it is not.
+func storedAt(a *ssa.Alloc, i int, v ssa.Value) token.Pos { return storedIn(a, i, v, 0) }
+
+func storedIn(a *ssa.Alloc, i int, v ssa.Value, depth int) token.Pos {
+	if depth > 4 {
+		return token.NoPos
+	}
+	for _, r := range *a.Referrers() {
+		switch r := r.(type) {
+		case *ssa.FieldAddr:
+			if r.Field == i && stores(r, v) {
+				return r.Pos()
+			}
+		case *ssa.Store:
+			if from := variableOf(r.Val); r.Addr == a && from != nil {
+				if pos := storedIn(from, i, v, depth+1); pos.IsValid() {
+					return pos
+				}
+			}
+		}
+	}
+	return token.NoPos
+}
+
+func stores(addr *ssa.FieldAddr, v ssa.Value) bool {
+	for _, r := range *addr.Referrers() {
+		if st, ok := r.(*ssa.Store); ok && st.Addr == addr && st.Val == v {
+			return true
+		}
+	}
+	return false
+}
+
+// variableOf returns the variable that a value is loaded from.
+func variableOf(v ssa.Value) *ssa.Alloc {
+	if u, ok := v.(*ssa.UnOp); ok {
+		a, _ := u.X.(*ssa.Alloc)
+		return a
+	}
+	return nil
 }

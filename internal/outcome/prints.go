@@ -42,8 +42,7 @@ func (ans *Answer) Prints(strict bool) []Print {
 		w.text(r.answer(ans.way.vals[0]))
 	}
 	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
-		r := ans.a.reader(ans.path)
-		w.text(r.body(ans.outVal))
+		w.text(ans.outText(ans.path))
 	}
 	if ans.HasErr && ans.Err.Nil != yes && ans.printsErr() {
 		w.returned()
@@ -304,7 +303,7 @@ func (w *printWalk) fromCallers(l Leak) Leak {
 // parameter. An error that is stored elsewhere is internal.
 func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
 	vals := a.P.FieldStores(model.FieldOf(par.Type(), arg.Field))
-	w := &leakWalk{a: a, p: &path{reach: newReach(a.constructs)}, seen: map[ssa.Value]bool{}}
+	w := &leakWalk{a: a, p: &path{reach: newReach(nil, a.constructs)}, seen: map[ssa.Value]bool{}}
 	if len(vals) == 0 && arg.Err {
 		w.raw(par)
 	}
@@ -335,7 +334,7 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 		if !ok || i > maxCallers {
 			continue
 		}
-		p := &path{conds: dominating(c.Block()), reach: newReach(a.constructs)}
+		p := &path{conds: dominating(c.Block()), reach: newReach(c.Parent(), a.constructs)}
 		w := &leakWalk{a: a, p: p, seen: map[ssa.Value]bool{}}
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
 		l := w.out

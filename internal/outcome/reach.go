@@ -6,12 +6,13 @@ import "golang.org/x/tools/go/ssa"
 // can go to from which, and which calls never return nil. The nil reach
 // remembers nothing.
 type reach struct {
+	fn    *ssa.Function              // whose paths they are, nil when not known
 	from  map[*ssa.BasicBlock][]bool // by block index
 	makes func(*ssa.CallCommon) bool // calls of the SDK's constructors
 }
 
-func newReach(makes func(*ssa.CallCommon) bool) *reach {
-	return &reach{from: map[*ssa.BasicBlock][]bool{}, makes: makes}
+func newReach(fn *ssa.Function, makes func(*ssa.CallCommon) bool) *reach {
+	return &reach{fn: fn, from: map[*ssa.BasicBlock][]bool{}, makes: makes}
 }
 
 // constructs reports a call that returns a new result.

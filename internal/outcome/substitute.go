@@ -16,7 +16,10 @@ func (r *reader) substitute(t Text, c *ssa.Call) Text {
 	}
 	for _, m := range t.Marks {
 		if arg := argument(c, m.Param); m.Kind == MarkArg && arg != nil {
-			out.Marks = append(out.Marks, r.entry(m.Key, arg).Marks...)
+			for _, n := range r.entry(m.Key, arg, m.body, m.pos).Marks {
+				n.fn = m.fn
+				out.Marks = append(out.Marks, n)
+			}
 			continue
 		}
 		out.Marks = append(out.Marks, m)

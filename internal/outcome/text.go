@@ -70,7 +70,29 @@ type Mark struct {
 	Text  string // MarkText
 	Param int    // MarkArg
 
-	val ssa.Value
+	val  ssa.Value
+	body ssa.Value     // what holds the key: a literal, a map, a call that formats
+	pos  token.Pos     // where the key is put into it
+	fn   *ssa.Function // the function that does so, nil when not known
+}
+
+// literalIn notes the call that writes a body which is a constant.
+func (t Text) literalIn(c *ssa.Call) Text {
+	for _, m := range t.Marks {
+		if _, ok := m.body.(*ssa.Const); !ok {
+			return t
+		}
+	}
+	return t.madeBy(c)
+}
+
+// madeBy notes what a body with keys in it was made by.
+func (t Text) madeBy(v ssa.Value) Text {
+	t.Marks = slices.Clone(t.Marks)
+	for i := range t.Marks {
+		t.Marks[i].body, t.Marks[i].pos = v, v.Pos()
+	}
+	return t
 }
 
 // A Text is what the client reads of a result: its text and the top-level keys
@@ -159,7 +181,7 @@ func (r *reader) source(v ssa.Value) Text {
 		t := r.text(x.X)
 		if x.Op == token.ADD {
 			t.add(r.text(x.Y))
-			return t
+			return t.madeBy(x)
 		}
 	case *ssa.Convert:
 		if textual(x.X.Type()) {
@@ -249,7 +271,18 @@ func (r *reader) constant(c *ssa.Const) Text {
 	s := constant.StringVal(c.Value)
 	t := one(Piece{Kind: Const, Text: s, val: c})
 	t.Marks = literalMarks(s)
+	for i := range t.Marks {
+		t.Marks[i].body, t.Marks[i].fn = c, r.function()
+	}
 	return t
+}
+
+// function returns the function whose text is read, nil when it is not known.
+func (r *reader) function() *ssa.Function {
+	if r.path.reach == nil {
+		return nil
+	}
+	return r.path.reach.fn
 }
 
 // phi joins the operands of a phi that the path says nothing about.
@@ -541,7 +574,7 @@ func (r *reader) format(c *ssa.Call, first int) Text {
 		case i == len(c.Call.Args)-1:
 			t.add(r.operands(c, i))
 		default:
-			t.add(r.text(arg))
+			t.add(r.text(arg).madeBy(c))
 		}
 	}
 	return t
@@ -659,7 +692,7 @@ func (r *reader) makeMap(m *ssa.MakeMap) Text {
 			t.Pieces = append(t.Pieces, h.Pieces[1:]...)
 			continue
 		}
-		t.add(r.entry(constant.StringVal(key.Value), u.Value))
+		t.add(r.entry(constant.StringVal(key.Value), u.Value, m, u.Pos()))
 	}
 	return t
 }
@@ -676,6 +709,10 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 	var t Text
 	for i := range s.NumFields() {
 		key := jsonKey(s, i)
+		if inlined(s, i) {
+			t.add(r.inlined(a, i, at))
+			continue
+		}
 		if key == "" {
 			continue
 		}
@@ -684,16 +721,16 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 			vals, _ = structField(a, i, at, r.path)
 		}
 		for _, v := range vals {
-			t.add(r.entry(key, v))
+			t.add(r.entry(key, v, a, storedAt(a, i, v)))
 		}
 	}
 	return t
 }
 
 // entry is one key of a structured body.
-func (r *reader) entry(key string, v ssa.Value) Text {
+func (r *reader) entry(key string, v, body ssa.Value, pos token.Pos) Text {
 	t := nested(r.text(v))
-	m := Mark{Key: key, val: v}
+	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.function()}
 	switch x := unwrap(r.path.resolve(v)).(type) {
 	case *ssa.Const:
 		switch {

@@ -27,7 +27,7 @@ const (
 // calls that never return nil.
 func waysOf(f *ssa.Function, makes func(*ssa.CallCommon) bool) []*way {
 	var out []*way
-	r := newReach(makes)
+	r := newReach(f, makes)
 	for _, b := range f.Blocks {
 		if len(b.Instrs) == 0 {
 			continue

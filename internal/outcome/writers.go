@@ -149,7 +149,7 @@ func (a *Analysis) fills(f *ssa.Function, par *ssa.Parameter) Leak {
 		return l
 	}
 	a.filling[par] = Leak{} // recursion adds nothing
-	r := a.reader(&path{reach: newReach(a.constructs)})
+	r := a.reader(&path{reach: newReach(f, a.constructs)})
 	w := &fillWalk{r: r, before: lastOf(f), seen: map[ssa.Value]bool{}}
 	w.follow(par, false)
 	l := r.leakIn(w.out)

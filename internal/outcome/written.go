@@ -105,7 +105,7 @@ func (r *reader) writes(w *ssa.Call) Text {
 		if i == len(args)-1 && w.Call.Signature().Variadic() {
 			t.add(r.operands(w, i))
 		} else {
-			t.add(read(args[i]))
+			t.add(read(args[i]).literalIn(w))
 		}
 	}
 	return t

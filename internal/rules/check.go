@@ -49,6 +49,7 @@ var judges = []struct {
 	{"missing-iserror", missingIsError},
 	{"typed-output", typedOutput},
 	{"iserror-on-success", isErrorOnSuccess},
+	{"handmade-envelope", handmadeEnvelope},
 	{"raw-error", rawError},
 }
 

@@ -51,7 +51,7 @@ func (p *pottery) Encoded(ctx context.Context, req mcp.CallToolRequest) (*mcp.Ca
 	reply := map[string]any{}
 	out, err := p.k.Fire(ctx, req.GetInt("degrees", 900))
 	if err != nil {
-		reply["error"] = "not fired"
+		reply["error"] = "not fired" // want handmade-envelope: the key makes it one
 	} else {
 		reply["result"] = out
 	}

@@ -31,7 +31,7 @@ type jobs interface {
 func Convert(ctx context.Context, _ *mcp.CallToolRequest, a in) (*mcp.CallToolResult, out, error) {
 	log, err := exec.CommandContext(ctx, "ffmpeg", "-i", a.File).CombinedOutput()
 	if err != nil {
-		return nil, out{Error: string(log)}, nil // want missing-iserror: err is non-nil, and the error key is all the answer has
+		return nil, out{Error: string(log)}, nil // want missing-iserror,handmade-envelope: err is non-nil, and the error key is all the answer has
 	}
 	return nil, out{File: a.File}, nil // ok: success
 }
@@ -39,7 +39,7 @@ func Convert(ctx context.Context, _ *mcp.CallToolRequest, a in) (*mcp.CallToolRe
 func Probe(ctx context.Context, req gomcp.CallToolRequest) (*gomcp.CallToolResult, error) {
 	log, err := exec.CommandContext(ctx, "ffprobe", req.GetString("file", "")).CombinedOutput()
 	if err != nil {
-		return gomcp.NewToolResultStructuredOnly(out{Error: string(log)}), nil // want missing-iserror: err is non-nil, an error key
+		return gomcp.NewToolResultStructuredOnly(out{Error: string(log)}), nil // want missing-iserror,handmade-envelope: err is non-nil, an error key
 	}
 	return gomcp.NewToolResultStructuredOnly(out{File: string(log)}), nil // ok: success
 }
@@ -47,7 +47,7 @@ func Probe(ctx context.Context, req gomcp.CallToolRequest) (*gomcp.CallToolResul
 func Strip(ctx context.Context, req gomcp.CallToolRequest) (*gomcp.CallToolResult, error) {
 	log, err := exec.CommandContext(ctx, "strip", req.GetString("file", "")).CombinedOutput()
 	if err != nil {
-		b, _ := json.Marshal(map[string]any{"error": string(log)})
+		b, _ := json.Marshal(map[string]any{"error": string(log)}) // want handmade-envelope: the key makes it one
 		return gomcp.NewToolResultText(string(b)), nil // want missing-iserror: err is non-nil, an error key
 	}
 	return gomcp.NewToolResultText(string(log)), nil // ok: success

@@ -57,7 +57,7 @@ func (s plain) String() string { b, _ := json.MarshalIndent(s, "", " "); return 
 func Keyed(ctx context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := exec.CommandContext(ctx, "plugin", "logs").Output()
 	if err != nil {
-		st := plain{Error: err.Error()}                // want raw-error: here the error becomes text
+		st := plain{Error: err.Error()}                // want raw-error,handmade-envelope: here the error becomes text
 		return mcp.NewToolResultText(st.String()), nil // want missing-iserror: marker
 	}
 	return mcp.NewToolResultText(string(out)), nil

@@ -25,14 +25,14 @@ func Write(_ context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error
 
 func write(path string) outcome {
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		return outcome{Error: "write failed: " + err.Error()} // want raw-error: here the error becomes text
+		return outcome{Error: "write failed: " + err.Error()} // want raw-error,handmade-envelope: here the error becomes text
 	}
 	return outcome{Success: true}
 }
 
 func writep(path string) *outcome {
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		return &outcome{Error: "write failed: " + err.Error()} // want raw-error: here the error becomes text
+		return &outcome{Error: "write failed: " + err.Error()} // want raw-error,handmade-envelope: here the error becomes text
 	}
 	return &outcome{Success: true}
 }

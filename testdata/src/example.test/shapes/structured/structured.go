@@ -25,7 +25,7 @@ type inn struct{ k kitchen }
 
 func (i *inn) cook(ctx context.Context, _ mcp.CallToolRequest, o order) (reply, error) {
 	if err := i.k.Cook(ctx, o.Dish); err != nil {
-		return reply{Success: false, Message: "the dish could not be cooked"}, nil // want missing-iserror: the host reads a success whose body says false
+		return reply{Success: false, Message: "the dish could not be cooked"}, nil // want missing-iserror,handmade-envelope: the host reads a success whose body says false
 	}
 	return reply{Success: true}, nil // ok: success
 }

@@ -1,0 +1,224 @@
+package outcome
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Body is the body of a failure that was put together by hand: an object that
+// says itself that the call has failed.
+type Body struct {
+	Node  ast.Node // where it is built
+	Says  string   // the key that makes it an envelope, as it is written
+	Typed bool     // it is the typed output
+}
+
+// Bodies lists the hand-made envelopes in what the client reads of the answer.
+// Those of the project's helper are its own affair.
+func (ans *Answer) Bodies() []Body {
+	w := &bodyWalk{ans: ans, a: ans.a}
+	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
+		w.text(ans.Res.Text, false)
+	}
+	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
+		w.text(ans.outText(ans.path), true)
+	}
+	if ans.HasErr && ans.Err.Nil != yes && ans.printsErr() && !ans.HandsOn() {
+		w.text(ans.a.writtenText(ans.errVal, ans.path), false)
+	}
+	return w.out
+}
+
+// writtenText reads the text that an error is made with.
+func (a *Analysis) writtenText(v ssa.Value, p *path) Text {
+	r := a.reader(p)
+	c, ok := p.resolve(v).(*ssa.Call)
+	switch {
+	case ok && isFunc(&c.Call, "errors", "New"):
+		undo := r.printedBy(c, 0)
+		defer undo()
+		return r.text(c.Call.Args[0])
+	case ok && isFunc(&c.Call, "fmt", "Errorf"):
+		return r.format(c, 0)
+	}
+	return Text{}
+}
+
+type bodyWalk struct {
+	ans *Answer
+	a   *Analysis
+	out []Body
+}
+
+// text looks at the bodies of a text one by one.
+func (w *bodyWalk) text(t Text, typed bool) {
+	for _, marks := range t.bodies() {
+		m := w.failing(Text{Marks: marks})
+		if m == nil || w.exempt(m) {
+			continue
+		}
+		if n := w.a.bodyNode(m, w.function(m)); n != nil {
+			w.out = append(w.out, Body{Node: n, Says: m.describe(), Typed: typed})
+		}
+	}
+}
+
+// bodies sorts the keys of a text by the body they stand in.
+func (t Text) bodies() [][]Mark {
+	var out [][]Mark
+	at := map[ssa.Value]int{}
+	for _, m := range t.Marks {
+		i, ok := at[m.body]
+		if !ok {
+			i = len(out)
+			at[m.body] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], m)
+	}
+	return out
+}
+
+// failing returns the key that makes a body an envelope. Where the answer is a
+// failure anyway, an error key does, whatever stands under it.
+func (w *bodyWalk) failing(t Text) *Mark {
+	if m := t.failing(); m != nil {
+		return m
+	}
+	if w.ans.Res.Flag.always() || w.a.failedError(w.ans.path) != nil {
+		return t.errorKey()
+	}
+	return nil
+}
+
+// function returns the function that has built a body.
+func (w *bodyWalk) function(m *Mark) *ssa.Function {
+	if m.fn != nil {
+		return m.fn
+	}
+	return w.ans.Fn
+}
+
+// exempt reports the body of the helper: of a declared one where the project
+// declares any, else of a function that makes nothing but failures from what it
+// is given.
+func (w *bodyWalk) exempt(m *Mark) bool {
+	f := w.function(m)
+	if w.a.InHelper(f) {
+		return true
+	}
+	return !w.a.HelpersDeclared && f != w.ans.Fn && w.a.makesFailures(f)
+}
+
+// makesFailures reports a function that returns failures, made from its
+// arguments, and nothing else: an error helper, declared or not.
+func (a *Analysis) makesFailures(f *ssa.Function) bool {
+	s := a.Summary(f)
+	if s == nil {
+		return false
+	}
+	given := false
+	for _, w := range s.Ways {
+		if w.Res == nil {
+			continue
+		}
+		if !w.Res.Flag.always() && w.Res.Text.failing() == nil && w.Res.Text.errorKey() == nil {
+			return false
+		}
+		given = given || w.Res.Text.given()
+	}
+	for _, t := range s.Texts {
+		if t.Text.failing() == nil && t.Text.errorKey() == nil && !t.Text.argumentKey() {
+			return false
+		}
+		given = given || t.Text.given()
+	}
+	return given
+}
+
+// given reports a text with an argument of the function in it.
+func (t Text) given() bool {
+	for _, p := range t.Pieces {
+		if p.Kind == FromArg || len(p.Leak.Args) > 0 {
+			return true
+		}
+	}
+	return t.argumentKey()
+}
+
+// argumentKey reports a key with an argument under it that may be a failure.
+func (t Text) argumentKey() bool {
+	for _, m := range t.Marks {
+		if m.Kind == MarkArg {
+			return true
+		}
+	}
+	return false
+}
+
+// bodyNode returns where a body is built.
+func (a *Analysis) bodyNode(m *Mark, f *ssa.Function) ast.Node {
+	switch x := m.body.(type) {
+	case *ssa.Call, *ssa.BinOp:
+		if e := a.P.Expr(x); e != nil {
+			return e
+		}
+	case *ssa.Const:
+		if x.Value != nil && x.Value.Kind() == constant.String {
+			return a.constantIn(f, constant.StringVal(x.Value))
+		}
+	}
+	return around(f.Syntax(), m.pos)
+}
+
+// constantIn returns the largest expression in a function that has a constant
+// value, the first of several.
+func (a *Analysis) constantIn(f *ssa.Function, s string) ast.Expr {
+	var found ast.Expr
+	if f.Syntax() == nil {
+		return nil
+	}
+	ast.Inspect(f.Syntax(), func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok || found != nil {
+			return found == nil
+		}
+		tv := a.P.Info.Types[e]
+		if tv.Value != nil && tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) == s {
+			found = e
+		}
+		return found == nil
+	})
+	return found
+}
+
+// around returns the innermost literal that a position stands in, or else the
+// assignment; nil for neither.
+func around(root ast.Node, pos token.Pos) ast.Node {
+	var found, inner ast.Node
+	if root == nil || !pos.IsValid() {
+		return nil
+	}
+	ast.Inspect(root, func(n ast.Node) bool {
+		if n == nil || pos < n.Pos() || n.End() <= pos {
+			return false
+		}
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if n != inner {
+				found = n
+			}
+		case *ast.AssignStmt:
+			found = n
+		case *ast.UnaryExpr:
+			if lit, ok := n.X.(*ast.CompositeLit); ok { // with its &
+				found, inner = n, lit
+			}
+		}
+		return true
+	})
+	return found
+}
