@@ -601,7 +601,9 @@ func (a *Analysis) imported(u model.Use, shape sdk.Shape, table *sdk.Table) ([]C
 	}
 	out := append([]Context(nil), h.Contexts...)
 	if h.Returned && toolShape(shape) {
-		out = append(out, unknownSink(shape, table))
+		c := unknownSink(shape, table)
+		c.Converted = h.Converts // what is returned reports it, or makes a result of it
+		out = append(out, c)
 	}
 	return out, true
 }

@@ -82,7 +82,7 @@ func errorList(t types.Type) bool {
 
 // errors reads a list of errors that is printed.
 func (r *reader) errors(v ssa.Value) Text {
-	w := &leakWalk{a: r.a, p: r.path, at: r.printer, seen: map[ssa.Value]bool{}}
+	w := r.a.leakWalk(r.path, r.printer)
 	w.list(v)
 	return one(Piece{Kind: Data, val: v, at: r.printer, Leak: w.out})
 }

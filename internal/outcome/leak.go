@@ -76,11 +76,25 @@ func internal(v ssa.Value, at printed) Leak {
 }
 
 // leakOf says what is internal in the message of an error. at is where the
-// error becomes text.
+// error becomes text. An error that is made from itself, in a loop, adds
+// nothing.
 func (a *Analysis) leakOf(v ssa.Value, p *path, at printed) Leak {
-	w := &leakWalk{a: a, p: p, at: at, seen: map[ssa.Value]bool{}}
+	v = p.resolve(v)
+	if a.leaking[v] || len(a.leaking) > maxLeaking {
+		return Leak{}
+	}
+	a.leaking[v] = true
+	defer delete(a.leaking, v)
+	w := a.leakWalk(p, at)
 	w.err(v)
 	return w.out
+}
+
+// maxLeaking bounds how many errors are made of each other.
+const maxLeaking = 60
+
+func (a *Analysis) leakWalk(p *path, at printed) *leakWalk {
+	return &leakWalk{a: a, p: p, at: at, seen: map[ssa.Value]bool{}}
 }
 
 // A leakWalk follows an error back to where its message was written.

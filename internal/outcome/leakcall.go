@@ -187,40 +187,17 @@ func (a *Analysis) errorsOf(f *ssa.Function, i int, c *ssa.Call, p *path) (l Lea
 		}
 		return s.Message, s.Messages
 	}
-	if a.inErrors[f] { // recursion adds nothing
-		return l, true
-	}
-	a.inErrors[f] = true
-	defer delete(a.inErrors, f)
+	leaks := a.errorLeaks(f, i)
 	for k, w := range a.waysOf(f) {
 		if i >= len(w.vals) || isNilConst(w.vals[i]) {
 			continue
 		}
 		known = true
-		if w.path.isNil(w.vals[i]) == yes || c != nil && a.ruledOut(w, c, p) {
-			continue
+		if k < len(leaks) && (c == nil || !a.ruledOut(w, c, p)) {
+			l.add(leaks[k])
 		}
-		l.add(a.wayLeak(f, k, i, w))
 	}
 	return l, known
-}
-
-// wayLeak reads the error of one way once.
-func (a *Analysis) wayLeak(f *ssa.Function, k, i int, w *way) Leak {
-	key := wayKey{f, k, i}
-	if l, ok := a.leaks[key]; ok {
-		return l
-	}
-	l := a.leakOf(w.vals[i], w.path, printed{})
-	if len(a.inErrors) == 1 { // nothing was left out for recursion
-		a.leaks[key] = l
-	}
-	return l
-}
-
-type wayKey struct {
-	f    *ssa.Function
-	k, i int
 }
 
 // ruledOut reports whether a call's arguments come out of the tests on a way

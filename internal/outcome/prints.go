@@ -303,7 +303,7 @@ func (w *printWalk) fromCallers(l Leak) Leak {
 // parameter. An error that is stored elsewhere is internal.
 func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
 	vals := a.P.FieldStores(model.FieldOf(par.Type(), arg.Field))
-	w := &leakWalk{a: a, p: &path{reach: newReach(nil, a.constructs)}, seen: map[ssa.Value]bool{}}
+	w := a.leakWalk(&path{reach: newReach(nil, a.constructs)}, printed{})
 	if len(vals) == 0 && arg.Err {
 		w.raw(par)
 	}
@@ -335,7 +335,7 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 			continue
 		}
 		p := &path{conds: dominating(c.Block()), reach: newReach(c.Parent(), a.constructs)}
-		w := &leakWalk{a: a, p: p, seen: map[ssa.Value]bool{}}
+		w := a.leakWalk(p, printed{})
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
 		l := w.out
 		for _, up := range l.Args {

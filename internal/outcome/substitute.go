@@ -64,7 +64,7 @@ func (r *reader) own(p Piece, c *ssa.Call) Piece {
 	l := Leak{Raw: p.Leak.Raw, from: p.Leak.from}
 	for _, arg := range p.Leak.Args {
 		at := printed{c, sourceArg(c, arg.Param)}
-		w := &leakWalk{a: r.a, p: r.path, at: at, seen: map[ssa.Value]bool{}}
+		w := r.a.leakWalk(r.path, at)
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
 		if w.out.Raw && !l.Raw {
 			p.at = at

@@ -120,13 +120,13 @@ type Analysis struct {
 	args *taint
 
 	prints map[*ssa.Function]Leak // of Error methods
-	leaks  map[wayKey]Leak        // of returned errors
+	leaks  leaks                  // of returned errors
 
 	filling map[*ssa.Parameter]Leak // of what is written to parameters
+	leaking map[ssa.Value]bool      // errors that are being read
 
-	inErrors map[*ssa.Function]bool // functions whose errors are being read
-	inWrap   map[*ssa.Function]bool // wrappers being looked at
-	mixed    map[*ssa.Function]bool // some callers convert the errors, others do not
+	inWrap map[*ssa.Function]bool // wrappers being looked at
+	mixed  map[*ssa.Function]bool // some callers convert the errors, others do not
 }
 
 // New prepares the analysis of a package.
@@ -137,10 +137,9 @@ func New(p *model.Program) *Analysis {
 		sums:         newSummaries(),
 		ways:         map[*ssa.Function][]*way{},
 		prints:       map[*ssa.Function]Leak{},
-		leaks:        map[wayKey]Leak{},
+		leaks:        newLeaks(),
 		filling:      map[*ssa.Parameter]Leak{},
-
-		inErrors: map[*ssa.Function]bool{},
+		leaking:      map[ssa.Value]bool{},
 
 		inWrap: map[*ssa.Function]bool{},
 		mixed:  map[*ssa.Function]bool{},

@@ -133,7 +133,7 @@ func (w *fillWalk) inside(c *ssa.Call, f *ssa.Function, v ssa.Value) {
 			continue
 		}
 		for _, arg := range w.r.a.fills(f, par).Args {
-			lw := &leakWalk{a: w.r.a, p: w.r.path, at: printed{c, sourceArg(c, arg.Param)}, seen: map[ssa.Value]bool{}}
+			lw := w.r.a.leakWalk(w.r.path, printed{c, sourceArg(c, arg.Param)})
 			lw.substitute(Leak{Args: []Arg{arg}}, c, c)
 			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: lw.out, at: lw.at}}})
 		}
