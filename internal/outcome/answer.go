@@ -381,8 +381,10 @@ func (r *Res) Empty() bool {
 
 // Reaches reports a context in which both values of the return reach the SDK.
 func (ans *Answer) Reaches() (Context, bool) {
-	if c, ok := ans.Raw(); ok {
-		return c, true
+	for _, c := range ans.Contexts {
+		if rawShape(c.Shape) && (!c.Converted || c.Adapted) {
+			return c, true
+		}
 	}
 	return ans.Rendered()
 }

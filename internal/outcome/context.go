@@ -19,6 +19,7 @@ type Context struct {
 	// Converted says that errors are turned into results on the way (or are
 	// reported there); results still reach the client as they are.
 	Converted bool
+	Adapted   bool // they are reported there, and go out all the same
 	OutLost   bool // the caller drops the typed Out
 	Direct    bool // nobody looks at the answers on the way
 }
@@ -54,6 +55,7 @@ type hop struct {
 // passing says how a caller treats the answers of a call.
 type passing struct {
 	converted bool // errors are converted, or reported there
+	adapted   bool // they are reported there, and go out all the same
 	reaches   bool // anything comes to the caller's own caller
 	out       bool // the typed Out comes along
 	direct    bool // result and error are handed on untested
@@ -202,7 +204,8 @@ func (a *Analysis) settle(routes []*route) {
 			for _, h := range r.callers {
 				for _, c := range a.ctx[h.to] {
 					c.Direct = h.direct && (c.Direct || !c.Inner)
-					c.Inner, c.Converted, c.OutLost = true, c.Converted || h.converted, c.OutLost || !h.out
+					c = c.through(h.passing)
+					c.Inner, c.OutLost = true, c.OutLost || !h.out
 					all = append(all, c)
 				}
 			}
@@ -211,6 +214,14 @@ func (a *Analysis) settle(routes []*route) {
 			}
 		}
 	}
+}
+
+// through is the context of what a handler with context c calls and hands on.
+func (c Context) through(p passing) Context {
+	converted := c.Converted && !c.Adapted || p.converted && !p.adapted
+	c.Converted = c.Converted || p.converted
+	c.Adapted = c.Converted && !converted
+	return c
 }
 
 func (a *Analysis) routeOf(f *ssa.Function) *route {
@@ -363,7 +374,7 @@ func (a *Analysis) throughCall(r *route, call ssa.CallInstruction, converted boo
 	if !ok {
 		to, p = call.Parent(), a.passing(call.Parent(), call)
 	}
-	p.converted = p.converted || converted
+	p.converted, p.adapted = p.converted || converted, p.adapted && !converted
 	if p.reaches {
 		r.callers = append(r.callers, hop{to, p})
 	}

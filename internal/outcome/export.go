@@ -100,7 +100,8 @@ func (h *Handle) through(a *Analysis, par *ssa.Parameter, u model.Use) {
 	}
 	for _, c := range a.contexts(g) {
 		if c.Sink != sinkUnknown {
-			c.Inner, c.Converted = true, c.Converted || p.converted
+			c = c.through(p)
+			c.Inner = true
 			h.Contexts = append(h.Contexts, c)
 		}
 	}

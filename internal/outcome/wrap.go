@@ -107,7 +107,9 @@ func (a *Analysis) passing(g *ssa.Function, call ssa.CallInstruction) passing {
 		return passing{converted: true}
 	}
 	p := passing{out: h.out, direct: h.direct}
-	p.converted = !h.err || !a.pairs(call.Common()) && !a.typedOn(g, call.Common()) || a.declaredBoundary(g) || a.converts(g, call)
+	p.adapted = h.err && !a.pairs(call.Common()) && !a.typedOn(g, call.Common())
+	p.converted = !h.err || p.adapted || a.declaredBoundary(g) || a.converts(g, call)
+	p.adapted = p.adapted && !a.declaredBoundary(g) && !a.converts(g, call)
 	p.reaches = !p.converted || h.result
 	return p
 }
