@@ -3,7 +3,7 @@
 // every function value goes (registered, called, handed to middleware, lost).
 //
 // SSA is built inside the pass and only for packages that import a supported
-// SDK; functions that cannot reach a handler are given to the builder without
+// SDK or have types with the shape of its results; functions that cannot reach a handler are given to the builder without
 // their bodies (see relevant.go). Function values are followed forward through
 // variables, fields, containers, closures, parameters and results, without
 // regard to order (see flow.go): that is coarse, but it never loses a

@@ -268,6 +268,9 @@ func (m *mentions) parts(t types.Type, depth int) bool {
 		if p := t.Obj().Pkg(); p != nil && sdk.IsSDK(p.Path()) {
 			return true
 		}
+		if row, _ := m.index.Type(t); row != nil && row.Role == sdk.Result {
+			return true // known by its shape
+		}
 		for a := range t.TypeArgs().Types() {
 			if m.typ(a, depth+1) {
 				return true

@@ -16,6 +16,8 @@ type Index struct {
 	tables []*present // in the order of [Tables]
 	homes  map[*types.Package]home
 	funcs  map[*types.Func]funcRow
+	shapes bool                   // types outside the libraries are known by their shape
+	rows   map[*types.Named]*Type // of those types
 }
 
 type home struct {
@@ -35,6 +37,7 @@ func NewIndex(pkg *types.Package, filename func(types.Object) string) *Index {
 	x := &Index{
 		homes: make(map[*types.Package]home),
 		funcs: make(map[*types.Func]funcRow),
+		rows:  make(map[*types.Named]*Type),
 	}
 	found := make(map[*Table]map[string]*types.Package)
 	walk(pkg, make(map[*types.Package]bool), func(p *types.Package) {
@@ -54,6 +57,7 @@ func NewIndex(pkg *types.Package, filename func(types.Object) string) *Index {
 			})
 		}
 	}
+	x.shapes = x.byShape(pkg)
 	return x
 }
 
@@ -69,8 +73,12 @@ func walk(p *types.Package, seen map[*types.Package]bool, visit func(*types.Pack
 	}
 }
 
-// Empty reports that no supported library is imported.
-func (x *Index) Empty() bool { return len(x.tables) == 0 }
+// Empty reports that nothing of the protocol is in reach: neither a supported
+// library nor types with the shape of a tool result.
+func (x *Index) Empty() bool { return !x.Library() && !x.shapes }
+
+// ByShape reports whether types outside the libraries are known by their shape.
+func (x *Index) ByShape() bool { return x.shapes }
 
 // Tables returns the tables of the libraries that are imported, in the order
 // of the package function [Tables].
@@ -123,6 +131,7 @@ func receiver(f *types.Func) string {
 
 // Type returns the row for the named type behind t, its pointer or its alias,
 // or nil. An instance counts as its origin, unless the row names an instance.
+// A type of no library is known by its shape; its table is [WireShape].
 func (x *Index) Type(t types.Type) (*Type, *Table) {
 	named, ok := behind(t).(*types.Named)
 	if !ok || x.Empty() {
@@ -130,8 +139,12 @@ func (x *Index) Type(t types.Type) (*Type, *Table) {
 	}
 	h := x.home(named.Obj().Pkg())
 	if h.table == nil {
-		return nil, nil
+		return x.shaped(named)
 	}
+	return h.lookType(named)
+}
+
+func (h home) lookType(named *types.Named) (*Type, *Table) {
 	name := named.Obj().Name()
 	for _, key := range []string{name + instance(named), name} {
 		for _, row := range h.table.symbols.types[symbol{pkg: h.below, name: key}] {

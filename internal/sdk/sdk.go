@@ -11,7 +11,8 @@
 //
 // Rows follow what a library declares; a row that holds only between two
 // versions says so in its [Span]. The nested module sdktest proves every row
-// against real releases.
+// against real releases. Servers without a library have types of their own,
+// which are known by their JSON keys: see [WireShape].
 package sdk
 
 import (
@@ -125,6 +126,7 @@ const (
 	ResourceResult                      // what a resource handler answers with, alone or in a slice
 	MethodRequest                       // the request of a method handler
 	MethodResult                        // what a method handler answers with
+	Response                            // a JSON-RPC response of a server's own; what it answers with in Fields
 )
 
 // A Type is a row for a named type.

@@ -73,7 +73,7 @@ func (x *Index) role(t types.Type) (*Type, *Table) {
 		form, t = Slice, u.Elem()
 	}
 	row, table := x.Type(t)
-	if row == nil || row.Form != form {
+	if row == nil || row.Form != form || table == WireShape {
 		return nil, nil
 	}
 	return row, table
