@@ -12,11 +12,12 @@ import (
 )
 
 // An Answer is one way in which a judged function returns: a handler, or a
-// function whose results a handler hands on.
+// function whose results a handler hands on. A server without a library also
+// answers with results that a function sends itself.
 type Answer struct {
 	Fn       *ssa.Function
-	Ret      *ssa.Return
-	Stmt     *ast.ReturnStmt // nil after a recovered panic
+	Ret      *ssa.Return     // nil for a result that is sent
+	Stmt     *ast.ReturnStmt // nil after a recovered panic, and for a result that is sent
 	Contexts []Context
 	Table    *sdk.Table
 	Res      Res
@@ -35,6 +36,7 @@ type Answer struct {
 	outVal ssa.Value
 	resAt  int
 	errAt  int
+	sent   ssa.Instruction // what sends the result; nil for a return
 }
 
 // Answers judges every function whose answers reach a client, in file order.
@@ -44,6 +46,7 @@ func (a *Analysis) Answers() []*Answer {
 		if ctx := a.contexts(f); len(ctx) > 0 {
 			out = append(out, a.answersOf(f, ctx)...)
 		}
+		out = append(out, a.sentAnswers(f)...)
 	}
 	return out
 }
@@ -111,7 +114,7 @@ func (a *Analysis) layout(t *types.Tuple) layout {
 			l.err = i
 		}
 	}
-	if l.res == 0 && t.Len() == 3 && l.err == 2 {
+	if l.res == 0 && t.Len() == 3 && l.err == 2 && !a.isOpen(t.At(0).Type()) && !a.byShape(t.At(0).Type()) {
 		l.out = 1
 	}
 	return l
@@ -130,7 +133,7 @@ func (a *Analysis) table(f *ssa.Function, ctx []Context) *sdk.Table {
 	if name == "" {
 		name = a.resultTable(f.Signature)
 	}
-	tables := a.P.SDK.Tables()
+	tables := append(a.P.SDK.Tables(), sdk.WireShape)
 	for _, t := range tables {
 		if t.Name == name {
 			return t
@@ -324,6 +327,9 @@ func (ans *Answer) made(v ssa.Value, operand int) ast.Expr {
 				return e
 			}
 		}
+	}
+	if call, ok := ans.sent.(ssa.Value); ok {
+		return ans.a.P.Expr(call)
 	}
 	if operand < 0 {
 		return nil

@@ -79,6 +79,7 @@ func (a *Analysis) findContexts() {
 		if !r.used {
 			a.presumeAnswer(r)
 		}
+		a.presumeByShape(r)
 	}
 	a.settle(routes)
 	elsewhere := registersNothing(routes)
@@ -130,7 +131,7 @@ func (a *Analysis) presumeAnswer(r *route) {
 		return
 	}
 	n := r.f.Signature.Results().Len()
-	if n == 1 {
+	if n == 1 || a.answersByShape(r.f.Signature) {
 		return // judged where a handler answers with it
 	}
 	table := a.resultTable(r.f.Signature)
@@ -370,6 +371,9 @@ func (a *Analysis) throughCall(r *route, call ssa.CallInstruction, converted boo
 	if !a.answersWith(r.f.Signature) {
 		return
 	}
+	if a.leavesCaller(call) {
+		r.own = append(r.own, encoded)
+	}
 	to, p, ok := a.overChannel(call.Parent())
 	if !ok {
 		to, p = call.Parent(), a.passing(call.Parent(), call)
@@ -462,21 +466,22 @@ func (a *Analysis) handsOn(g *ssa.Function, call ssa.CallInstruction) handed {
 	for _, w := range a.waysOf(g) {
 		tested := false
 		var got int
-		for k, x := range w.vals {
-			x = a.asResult(x, w.path)
-			from, i := a.source(x, w.path, v, 0)
-			if from != v {
-				continue
-			}
-			got++
-			tested = tested || w.path.isNil(x) != maybe
-			h.out = h.out || k == 1 && i == 1 && len(w.vals) == 3
-			switch t := resultType(v, i); {
-			case isError(t):
-				h.err = h.err || w.path.isNil(x) != yes
-			case a.isResult(t):
-				_, asMade := a.flagAt(x, w.ret, w.path)
-				h.result = h.result || asMade
+		for k, val := range w.vals {
+			for _, x := range a.held(a.asResult(val, w.path), w.ret, w.path) {
+				from, i := a.source(x, w.path, v, 0)
+				if from != v {
+					continue
+				}
+				got++
+				tested = tested || w.path.isNil(x) != maybe
+				h.out = h.out || k == 1 && i == 1 && len(w.vals) == 3
+				switch t := resultType(v, i); {
+				case isError(t):
+					h.err = h.err || w.path.isNil(x) != yes
+				case a.isResult(t):
+					late, asMade := a.flagAt(x, w.ret, w.path)
+					h.result = h.result || asMade && (late.none() || !a.byShape(t))
+				}
 			}
 		}
 		h.direct = h.direct || got == len(w.vals) && !tested && call.Block() == w.ret.Block()
@@ -503,7 +508,7 @@ func (a *Analysis) source(v ssa.Value, p *path, want ssa.Value, depth int) (ssa.
 	}
 	if k := a.handsParam(a.P.Callee(&c.Call), i); k >= 0 {
 		if arg := argument(c, k); arg != nil {
-			return a.source(arg, p, want, depth+1)
+			return a.source(a.held(arg, c, p)[0], p, want, depth+1)
 		}
 	}
 	return from, i
@@ -520,7 +525,7 @@ func (a *Analysis) handsParam(f *ssa.Function, i int) int {
 		if i >= len(w.vals) {
 			return -1
 		}
-		par, ok := w.path.resolve(w.vals[i]).(*ssa.Parameter)
+		par, ok := w.path.resolve(a.held(w.vals[i], w.ret, w.path)[0]).(*ssa.Parameter)
 		if !ok || k >= 0 && paramIndex(par) != k {
 			return -1
 		}

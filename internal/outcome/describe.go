@@ -26,8 +26,14 @@ func (ans *Answer) Describe() Description {
 	}
 	var sinks []string
 	for _, c := range ans.Contexts {
-		s := c.Sink + " (" + shapeNames[c.Shape] + ")"
-		if c.Inner {
+		s := c.Sink
+		if c.Shape != sdk.NoShape {
+			s += " (" + shapeNames[c.Shape] + ")"
+		}
+		switch {
+		case c.Inner && c.Table == sdk.WireShape.Name:
+			s = "handed on by a caller, " + s
+		case c.Inner:
 			s = "called by a handler " + s
 		}
 		if c.Converted && ans.HasErr {
@@ -72,6 +78,8 @@ func (ans *Answer) outcome() string {
 			return "protocol error"
 		case rendered:
 			return "tool error, rendered by the SDK"
+		case ans.Contexts[0].Table == sdk.WireShape.Name:
+			return "error; no SDK says what becomes of it"
 		}
 		return "error, converted on the way"
 	case !ans.HasRes:

@@ -46,6 +46,9 @@
 //   - context.go follows answers to the client, through channels (channel.go),
 //     past middleware that converts errors (middleware.go) and through functions
 //     that take a handler (wrap.go).
+//   - wireshape.go knows the answers of servers without an SDK, wireflag.go and
+//     wireitems.go read their flags and content, sent.go finds those that a
+//     function sends itself.
 //   - answer.go joins all of this, describe.go puts it into words, export.go
 //     makes facts of it.
 //   - arguments.go stands apart: it follows what a client sent to type assertions

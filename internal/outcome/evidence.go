@@ -110,6 +110,9 @@ func (a *Analysis) flagTested(res ssa.Value, p *path) bool {
 		return false
 	}
 	flag := fieldIndex(res, row.Flag)
+	if flag >= 0 && readsPointerFlag(res, flag) {
+		return true
+	}
 	for _, c := range p.conds {
 		val, is := strip(c.val, c.is)
 		if u, ok := val.(*ssa.UnOp); ok && !is {

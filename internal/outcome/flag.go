@@ -46,6 +46,9 @@ func (f Flag) open() bool {
 
 // flagOf reads a boolean that a flag is set from.
 func (a *Analysis) flagOf(v ssa.Value, p *path) Flag {
+	if isPointerFlag(v.Type()) {
+		return a.pointerFlag(v, p)
+	}
 	switch p.truth(v) {
 	case yes:
 		return Flag{True: true}
@@ -84,7 +87,7 @@ func (a *Analysis) flagAt(base ssa.Value, at ssa.Instruction, p *path) (Flag, bo
 		return Flag{}, true
 	}
 	w := &flagWalk{a: a, base: base, field: fieldIndex(base, row.Flag), p: p, seen: map[*ssa.BasicBlock]bool{}}
-	if a.flaggedElsewhere(base, w.field) {
+	if a.flaggedElsewhere(base, w.field) || a.decoded(base) {
 		return Flag{Other: true}, true
 	}
 	if !w.touched() {

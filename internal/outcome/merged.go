@@ -16,7 +16,7 @@ const maxTextPaths = 16
 
 // textPaths lists the ways in which the text of a returned result came about;
 // just the given one when it is not a variable that branches have set.
-func (a *Analysis) textPaths(v ssa.Value, ret *ssa.Return, p *path) []*path {
+func (a *Analysis) textPaths(v ssa.Value, ret ssa.Instruction, p *path) []*path {
 	out := a.takeApart(v, ret, p, nil)
 	if len(out) == 0 || len(out) > maxTextPaths {
 		return []*path{p}
@@ -24,7 +24,7 @@ func (a *Analysis) textPaths(v ssa.Value, ret *ssa.Return, p *path) []*path {
 	return out
 }
 
-func (a *Analysis) takeApart(v ssa.Value, ret *ssa.Return, p *path, seen []*ssa.BasicBlock) []*path {
+func (a *Analysis) takeApart(v ssa.Value, ret ssa.Instruction, p *path, seen []*ssa.BasicBlock) []*path {
 	phi := a.textPhi(v, p)
 	if phi == nil || phi.Parent() != ret.Parent() || slices.Contains(seen, phi.Block()) || len(seen) > 3 {
 		return []*path{p}
@@ -43,7 +43,7 @@ func (a *Analysis) takeApart(v ssa.Value, ret *ssa.Return, p *path, seen []*ssa.
 // textPhi returns the variable that is the whole text of a result, if branches
 // have set it.
 func (a *Analysis) textPhi(v ssa.Value, p *path) *ssa.Phi {
-	switch x := p.resolve(v).(type) {
+	switch x := a.literalIn(v, p).(type) {
 	case *ssa.Extract:
 		if c, ok := x.Tuple.(*ssa.Call); ok {
 			return a.argPhi(c, p)
@@ -88,6 +88,9 @@ func (a *Analysis) contentPhi(x *ssa.Alloc, p *path) *ssa.Phi {
 	}
 	lists, _ := structField(x, fieldIndex(x, row.Content), nil, p)
 	for _, list := range lists {
+		if phi := a.placedPhi(list, p); phi != nil {
+			return phi
+		}
 		items, _ := elements(list, p)
 		for _, item := range items {
 			if phi := a.itemPhi(unwrap(p.resolve(item)), p); phi != nil {

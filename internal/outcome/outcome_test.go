@@ -86,8 +86,14 @@ func find() (string, bool)
 // analyse prepares the analysis of a package with the given declarations.
 func analyse(t *testing.T, decls string) *Analysis {
 	t.Helper()
+	return analyseFile(t, head+decls)
+}
+
+// analyseFile prepares the analysis of a package of one file.
+func analyseFile(t *testing.T, text string) *Analysis {
+	t.Helper()
 	s := shared()
-	f, err := parser.ParseFile(s.fset, "p.go", head+decls, parser.ParseComments)
+	f, err := parser.ParseFile(s.fset, "p.go", text, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}

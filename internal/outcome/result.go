@@ -50,6 +50,10 @@ func (a *Analysis) resultsOf(v ssa.Value, at ssa.Instruction, p *path, depth int
 		}
 	case *ssa.MakeInterface:
 		return a.resultsOf(x.X, at, p, depth+1)
+	case *ssa.MakeMap:
+		if v := underKey(x, resultKey); v != nil && a.P.SDK.ByShape() {
+			return a.resultsOf(v, at, p, depth+1)
+		}
 	case *ssa.UnOp:
 		return a.loaded(x, at, p, depth)
 	case *ssa.Phi:
@@ -103,6 +107,9 @@ func isPointerToPointer(t types.Type) bool {
 // literal describes a composite literal or a local variable of a result type.
 func (a *Analysis) literal(x *ssa.Alloc, at ssa.Instruction, p *path, depth int) []Res {
 	row, _ := a.P.SDK.Type(x.Type())
+	if row != nil && row.Role == sdk.Response {
+		return a.responded(x, row, at, p, depth)
+	}
 	if row == nil || row.Flag == "" {
 		if vals, known := storesTo(x); known && len(vals) == 1 { // &copy
 			return a.resultsOf(vals[0], at, p, depth+1)

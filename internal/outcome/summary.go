@@ -118,6 +118,7 @@ type Analysis struct {
 	ways map[*ssa.Function][]*way
 	ctx  map[*ssa.Function][]Context
 	args *taint
+	sent sending
 
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
@@ -140,6 +141,8 @@ func New(p *model.Program) *Analysis {
 		leaks:        newLeaks(),
 		filling:      map[*ssa.Parameter]Leak{},
 		leaking:      map[ssa.Value]bool{},
+
+		sent: sending{from: map[*ssa.Function][]departure{}, params: map[*ssa.Parameter]bool{}, fills: map[*ssa.Parameter]bool{}},
 
 		inWrap: map[*ssa.Function]bool{},
 		mixed:  map[*ssa.Function]bool{},
@@ -192,6 +195,9 @@ func (a *Analysis) compute(f *ssa.Function) *Summary {
 		switch {
 		case a.isResult(t):
 			resultAt = i
+			if a.isOpen(t) {
+				texts = append(texts, i)
+			}
 		case types.Identical(t, types.Universe.Lookup("error").Type()) || a.typeKind(t) == Coded:
 			errAt = i
 		case readable(t):
@@ -218,10 +224,11 @@ func (a *Analysis) compute(f *ssa.Function) *Summary {
 	return s
 }
 
-// isResult reports a tool result, by value or by pointer.
+// isResult reports a tool result, by value or by pointer, or what a server
+// without a library hands one on in.
 func (a *Analysis) isResult(t types.Type) bool {
 	row, _ := a.P.SDK.Type(t)
-	return row != nil && (row.Role == sdk.Result || row.Role == sdk.TaskResult)
+	return row != nil && (row.Role == sdk.Result || row.Role == sdk.TaskResult || row.Role == sdk.Response) || a.isOpen(t)
 }
 
 // readable reports a type whose text a caller may put into a result.

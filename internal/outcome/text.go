@@ -213,6 +213,9 @@ func (r *reader) source(v ssa.Value) Text {
 	case *ssa.Field:
 		return r.field(x.X, x.Field, x, v)
 	case *ssa.Slice:
+		if t, ok := r.items(x); ok {
+			return t
+		}
 		if vals, known := elements(x, r.path); known && len(vals) > 0 {
 			return r.list(vals)
 		}
@@ -807,7 +810,7 @@ func (r *reader) content(v ssa.Value) Text {
 	r.busy[v] = true
 	defer delete(r.busy, v)
 	if vals, known := elements(v, r.path); known {
-		var t Text
+		t, _ := r.inPlace(v)
 		for _, e := range vals {
 			t.add(r.item(e))
 		}
@@ -866,6 +869,8 @@ func (r *reader) item(v ssa.Value) Text {
 		}
 	case *ssa.Call:
 		return r.call(x, 0, x)
+	case *ssa.MakeMap:
+		return r.mapItem(x)
 	}
 	return one(Piece{Kind: Data, val: v})
 }

@@ -132,19 +132,19 @@ func (w *fillWalk) inside(c *ssa.Call, f *ssa.Function, v ssa.Value) {
 		if argument(c, k) != v {
 			continue
 		}
-		for _, arg := range w.r.a.fills(f, par).Args {
+		for _, arg := range w.r.a.writesTo(f, par).Args {
 			lw := w.r.a.leakWalk(w.r.path, printed{c, sourceArg(c, arg.Param)})
 			lw.substitute(Leak{Args: []Arg{arg}}, c, c)
 			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: lw.out, at: lw.at}}})
 		}
-		if l := w.r.a.fills(f, par); l.Raw {
+		if l := w.r.a.writesTo(f, par); l.Raw {
 			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: Leak{Raw: true, from: l.from}}}})
 		}
 	}
 }
 
-// fills says what is internal in what a function writes to a parameter.
-func (a *Analysis) fills(f *ssa.Function, par *ssa.Parameter) Leak {
+// writesTo says what is internal in what a function writes to a parameter.
+func (a *Analysis) writesTo(f *ssa.Function, par *ssa.Parameter) Leak {
 	if l, ok := a.filling[par]; ok {
 		return l
 	}
