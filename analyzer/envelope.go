@@ -77,7 +77,7 @@ func New(o Options) *analysis.Analyzer {
 
 func (o Options) run(pass *analysis.Pass) (any, error) {
 	index := sdk.NewIndex(pass.Pkg, sdkFile(pass.Fset))
-	if index.Empty() {
+	if index.Empty() || !index.Library() && isDependency(pass) {
 		declareOnly(pass)
 		return new(Result), nil
 	}
@@ -104,6 +104,12 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 // such as one of error types. Whether facts travel is for their reader to ask.
 func declareOnly(pass *analysis.Pass) {
 	declare(pass, config.ParseDirectives(pass.Fset, pass.Files, rules.Infos(), false))
+}
+
+// isDependency reports a package of another module. Drivers summarise such a
+// package only if it imports an SDK.
+func isDependency(pass *analysis.Pass) bool {
+	return pass.Module != nil && pass.Module.Version != ""
 }
 
 // settings finds the settings of the package by the directory of a file of

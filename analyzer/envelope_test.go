@@ -122,6 +122,13 @@ func TestShapes(t *testing.T) {
 	})
 }
 
+// TestWireShape: servers without an SDK, and what only looks like one.
+func TestWireShape(t *testing.T) {
+	marktest.Check(t, load(t), defaults(), marktest.Options{
+		Under: "example.test/wireshape", Rules: judged, Known: rules.IDs(),
+	})
+}
+
 // TestTorture runs every rule over legal code that breaks linters. That none
 // panics and that what they say is well formed is all that is asked.
 func TestTorture(t *testing.T) {
