@@ -13,12 +13,13 @@ import (
 func describe(p *model.Program, answers []*outcome.Answer) []Answer {
 	var out []Answer
 	for _, a := range answers {
-		if a.Stmt == nil {
+		n := a.Node()
+		if n == nil {
 			continue
 		}
 		d := a.Describe()
 		out = append(out, Answer{
-			Pos: a.Stmt.Pos(), End: a.Stmt.End(),
+			Pos: n.Pos(), End: n.End(), Sent: a.Sent(),
 			Func: d.Func, Shape: d.Shape, Sink: d.Sink, Outcome: d.Outcome, Evidence: d.Evidence, Notes: d.Notes,
 		})
 	}

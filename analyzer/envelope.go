@@ -40,9 +40,11 @@ type Result struct {
 	Answers  []Answer // every judged return, in position order
 }
 
-// An Answer is one way in which a judged return answers.
+// An Answer is one way in which a judged return answers, or a result that a
+// function sends itself, as servers without an SDK do.
 type Answer struct {
-	Pos, End token.Pos // the return statement
+	Pos, End token.Pos // the return statement, or the call that sends the result
+	Sent     bool      // it is such a call
 	Func     string    // the function
 	Shape    string    // "raw", "typed", ...; "" for an inner function
 	Sink     string    // where it is registered, in words

@@ -86,7 +86,11 @@ func answersAt(answers []answer, file string, line int) []string {
 // text says what is known of a return, a line for each thing.
 func (a answer) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d:%d: return of %s\n", dotted(shortName(a.file)), a.line, a.column, a.Func)
+	what := "return of"
+	if a.Sent {
+		what = "sent by"
+	}
+	fmt.Fprintf(&b, "%s:%d:%d: %s %s\n", dotted(shortName(a.file)), a.line, a.column, what, a.Func)
 	field := func(name, value string) {
 		if value != "" {
 			fmt.Fprintf(&b, "  %-9s %s\n", name, value)

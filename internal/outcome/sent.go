@@ -1,6 +1,7 @@
 package outcome
 
 import (
+	"go/ast"
 	"go/constant"
 	"go/types"
 	"slices"
@@ -224,6 +225,23 @@ func (a *Analysis) leavesCaller(call ssa.CallInstruction) bool {
 		}
 	}
 	return false
+}
+
+// Sent reports a result that the function sends itself.
+func (ans *Answer) Sent() bool { return ans.sent != nil }
+
+// Node returns the return statement, or the call that sends the result; nil when
+// there is neither.
+func (ans *Answer) Node() ast.Node {
+	if call, ok := ans.sent.(ssa.Value); ok {
+		if e := ans.a.P.Expr(call); e != nil {
+			return e
+		}
+	}
+	if ans.Stmt != nil {
+		return ans.Stmt
+	}
+	return nil
 }
 
 // sentAnswers judges the results that a function sends itself.
