@@ -49,7 +49,7 @@ func (c *conn) result(id any, v any) { c.send(Message{JSONRPC: "2.0", ID: id, Re
 
 func (c *conn) depart(id any, pier string) {
 	if err := c.f.Depart(pier); err != nil {
-		c.result(id, Outcome{Content: text("departure failed: " + err.Error())}) // want missing-iserror: sent by a helper of a helper
+		c.result(id, Outcome{Content: text("departure failed: " + err.Error())}) // want missing-iserror,raw-error: sent by a helper of a helper
 		return
 	}
 	c.result(id, Outcome{Content: text("departed")}) // ok: success
@@ -58,7 +58,7 @@ func (c *conn) depart(id any, pier string) {
 func (c *conn) timetable(id any) {
 	table, err := c.f.Timetable()
 	if err != nil {
-		c.send(&Message{JSONRPC: "2.0", ID: id, Result: &Outcome{Content: text("no timetable: " + err.Error()), IsError: true}}) // ok: flagged
+		c.send(&Message{JSONRPC: "2.0", ID: id, Result: &Outcome{Content: text("no timetable: " + err.Error()), IsError: true}}) // want raw-error: flagged
 		return
 	}
 	c.send(&Message{JSONRPC: "2.0", ID: id, Result: &Outcome{Content: text(table), IsError: false}}) // ok: success

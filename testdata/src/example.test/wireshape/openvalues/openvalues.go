@@ -37,7 +37,7 @@ func words(s string) []map[string]any {
 func (s *server) depth(args map[string]string) (any, error) {
 	d, err := s.measure(args["place"])
 	if err != nil {
-		return ToolResult{Content: []map[string]any{{"type": "text", "text": "measuring failed: " + err.Error()}}}, nil // want missing-iserror: a value of type any
+		return ToolResult{Content: []map[string]any{{"type": "text", "text": "measuring failed: " + err.Error()}}}, nil // want missing-iserror,raw-error: a value of type any
 	}
 	return ToolResult{Content: words(fmt.Sprint(d))}, nil // ok: success
 }
@@ -57,7 +57,7 @@ func (s *server) serve(id int, method, name string, args map[string]string) {
 	}
 	out, err := h(args)
 	if err != nil {
-		s.write(map[string]any{"jsonrpc": "2.0", "id": id, "result": ToolResult{Content: words("the tool failed: " + err.Error())}}) // want missing-iserror: in a map
+		s.write(map[string]any{"jsonrpc": "2.0", "id": id, "result": ToolResult{Content: words("the tool failed: " + err.Error())}}) // want missing-iserror,raw-error: in a map
 		return
 	}
 	s.write(map[string]any{"jsonrpc": "2.0", "id": id, "result": out}) // ok: handed on

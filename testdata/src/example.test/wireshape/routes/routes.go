@@ -16,7 +16,7 @@ type router struct {
 func (r *router) print(id any, area string) {
 	sheet, err := r.c.Print(area)
 	if err != nil {
-		r.conn.Send(wire.Response{ID: id, Result: wire.NewText("printing failed: " + err.Error())}) // want missing-iserror: sent by another package
+		r.conn.Send(wire.Response{ID: id, Result: wire.NewText("printing failed: " + err.Error())}) // want missing-iserror,raw-error: sent by another package
 		return
 	}
 	r.conn.Send(wire.Response{ID: id, Result: wire.NewText(sheet)}) // ok: success
@@ -26,9 +26,9 @@ func (r *router) printAll(id any) {
 	_, err := r.c.Print("*")
 	switch {
 	case err != nil && id == nil:
-		r.conn.Send(wire.Response{Result: new(wire.CallResult).With("printing failed: " + err.Error()).Failed()}) // ok: flagged by a method
+		r.conn.Send(wire.Response{Result: new(wire.CallResult).With("printing failed").Failed()}) // ok: flagged by a method
 	case err != nil:
-		res := wire.CallResult{Content: wire.Text("printing failed: " + err.Error())}.Fail()
+		res := wire.CallResult{Content: wire.Text("printing failed")}.Fail()
 		r.conn.Send(wire.Response{ID: id, Result: &res}) // ok: flagged by a method
 	default:
 		res := new(wire.CallResult)
@@ -45,7 +45,7 @@ func (r *router) relay(id any, area string) *wire.Response {
 func (r *router) answer(id any, run func() (string, error)) *wire.Response {
 	text, err := run()
 	if err != nil {
-		text = "error: " + err.Error()
+		text = "error: " + err.Error() // want raw-error: it becomes the text below
 	}
 	res := wire.NewText(text)
 	res.IsError = err != nil
@@ -62,5 +62,5 @@ func (r *router) retry(id any, area string) *wire.Response {
 		}
 		last = err
 	}
-	return &wire.Response{ID: id, Result: wire.NewText("printing failed: " + last.Error())} // want missing-iserror: the last error
+	return &wire.Response{ID: id, Result: wire.NewText("printing failed: " + last.Error())} // want missing-iserror,raw-error: the last error
 }

@@ -137,7 +137,7 @@ func failure(text string) ToolOutput {
 func (s *server) stations(ctx context.Context, id any) *Response {
 	names, err := s.g.Stations(ctx)
 	if err != nil {
-		return s.respond(id, success("failed to list the stations: "+err.Error())) // want missing-iserror: the wrong constructor
+		return s.respond(id, success("failed to list the stations: "+err.Error())) // want missing-iserror,raw-error: the wrong constructor
 	}
 	if len(names) == 0 {
 		return s.respond(id, success("no stations")) // ok: an empty answer
@@ -148,7 +148,7 @@ func (s *server) stations(ctx context.Context, id any) *Response {
 // reset returns the result alone; the caller puts it into the response.
 func (s *server) reset(ctx context.Context, station string) ToolOutput {
 	if err := s.g.Reset(ctx, station); err != nil {
-		return success(fmt.Sprintf("error: %v", err)) // want missing-iserror: the error's text as success
+		return success(fmt.Sprintf("error: %v", err)) // want missing-iserror,raw-error: the error's text as success
 	}
 	return success("reset") // ok: success
 }
@@ -167,7 +167,7 @@ func (s *server) resetAll(ctx context.Context, id any) *Response {
 func (s *server) forecast(ctx context.Context, id any, station string) *Response {
 	text := "the tide turns at noon"
 	if _, err := s.g.Level(ctx, station); err != nil {
-		text = "failed to read the level: " + err.Error()
+		text = "failed to read the level: " + err.Error() // want raw-error: it becomes the text below
 	}
 	return &Response{JSONRPC: "2.0", ID: id, Result: ToolOutput{Content: []Block{{Type: "text", Text: text}}}} // want missing-iserror: one flag for both texts
 }

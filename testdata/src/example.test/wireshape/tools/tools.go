@@ -49,7 +49,7 @@ func (*tow) Name() string { return "tow" }
 func (t *tow) Run(ctx context.Context, args map[string]string) (*Result, error) {
 	err := t.b.Tow(ctx, args["name"])
 	if err != nil {
-		return wire.NewResult(wire.Text("towing failed: "+err.Error()), true), nil // ok: flagged by the argument
+		return wire.NewResult(wire.Text("towing failed: "+err.Error()), true), nil // want raw-error: flagged by the argument
 	}
 	if args["again"] == "yes" {
 		return wire.NewError("towed successfully"), nil // want iserror-on-success: flagged
@@ -64,7 +64,7 @@ func (*list) Name() string { return "list" }
 func (t *list) Run(ctx context.Context, args map[string]string) (*Result, error) {
 	where, err := t.b.Find(ctx, "*")
 	if err != nil {
-		return &Result{Content: []wire.Content{wire.TextContent{Type: "text", Text: "listing failed: " + err.Error()}}}, nil // want missing-iserror: a literal under an alias
+		return &Result{Content: []wire.Content{wire.TextContent{Type: "text", Text: "listing failed: " + err.Error()}}}, nil // want missing-iserror,raw-error: a literal under an alias
 	}
 	if where == "" {
 		return nil, nil // ok: no SDK says what becomes of it
