@@ -47,7 +47,7 @@ func NewError(s string) *CallResult { return NewResult(Text(s), true) } // ok: f
 
 // FromError answers with what an error says, and forgets the flag.
 func FromError(err error) *CallResult {
-	return NewText("error: " + err.Error()) // want missing-iserror,raw-error: whoever calls it
+	return NewText("error: " + err.Error()) // want missing-iserror: whoever calls it; what it prints is judged at the call
 }
 
 // Response is a JSON-RPC response.
