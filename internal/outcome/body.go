@@ -4,8 +4,12 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
+	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // A Body is the body of a failure that was put together by hand: an object that
@@ -110,17 +114,17 @@ func (w *bodyWalk) exempt(m *Mark) bool {
 	if w.a.InHelper(f) {
 		return true
 	}
-	return !w.a.HelpersDeclared && f != w.ans.Fn && w.a.makesFailures(f)
+	return !w.a.HelpersDeclared && w.a.makesFailures(f)
 }
 
-// makesFailures reports a function that returns failures, made from its
-// arguments, and nothing else: an error helper, declared or not.
+// makesFailures reports a function that returns failures and nothing else, made
+// from what it is told of them: an error helper that nobody has declared.
 func (a *Analysis) makesFailures(f *ssa.Function) bool {
 	s := a.Summary(f)
-	if s == nil {
+	if shape, _ := a.P.Shape(f.Signature); s == nil || shape != sdk.NoShape {
 		return false
 	}
-	given := false
+	given := takesError(f.Signature)
 	for _, w := range s.Ways {
 		if w.Res == nil {
 			continue
@@ -128,32 +132,49 @@ func (a *Analysis) makesFailures(f *ssa.Function) bool {
 		if !w.Res.Flag.always() && w.Res.Text.failing() == nil && w.Res.Text.errorKey() == nil {
 			return false
 		}
-		given = given || w.Res.Text.given()
+		given = given || w.Res.Text.told()
 	}
 	for _, t := range s.Texts {
 		if t.Text.failing() == nil && t.Text.errorKey() == nil && !t.Text.argumentKey() {
 			return false
 		}
-		given = given || t.Text.given()
+		given = given || t.Text.told()
 	}
 	return given
 }
 
-// given reports a text with an argument of the function in it.
-func (t Text) given() bool {
-	for _, p := range t.Pieces {
-		if p.Kind == FromArg || len(p.Leak.Args) > 0 {
+// takesError reports a function that is given an error.
+func takesError(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if isError(v.Type()) {
 			return true
 		}
 	}
-	return t.argumentKey()
+	return false
 }
 
-// argumentKey reports a key with an argument under it that may be a failure.
+// told reports a body whose code or message is an argument of the function. In
+// one that is written as text it cannot be told what is.
+func (t Text) told() bool {
+	if t.argumentKey() {
+		return true
+	}
+	for _, p := range t.Pieces {
+		if !p.Nested && (p.Kind == FromArg || len(p.Leak.Args) > 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// argumentKey reports a code or a message that is an argument.
 func (t Text) argumentKey() bool {
 	for _, m := range t.Marks {
-		if m.Kind == MarkArg {
-			return true
+		switch strings.ToLower(m.Key) {
+		case "error", "err", "code", "message", "msg", "reason", "detail", "details", "status":
+			if m.Told {
+				return true
+			}
 		}
 	}
 	return false

@@ -69,6 +69,7 @@ type Mark struct {
 	Kind  MarkKind
 	Text  string // MarkText
 	Param int    // MarkArg
+	Told  bool   // an argument of the function stands under it, or in it
 
 	val  ssa.Value
 	body ssa.Value     // what holds the key: a literal, a map, a call that formats
@@ -733,7 +734,7 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 // entry is one key of a structured body.
 func (r *reader) entry(key string, v, body ssa.Value, pos token.Pos) Text {
 	t := nested(r.text(v))
-	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.function()}
+	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.function(), Told: t.fromArguments()}
 	switch x := unwrap(r.path.resolve(v)).(type) {
 	case *ssa.Const:
 		switch {
@@ -753,6 +754,11 @@ func (r *reader) entry(key string, v, body ssa.Value, pos token.Pos) Text {
 	}
 	t.Marks = []Mark{m}
 	return t
+}
+
+// fromArguments reports a text with an argument of the function in it.
+func (t Text) fromArguments() bool {
+	return slices.ContainsFunc(t.Pieces, func(p Piece) bool { return p.Kind == FromArg || len(p.Leak.Args) > 0 })
 }
 
 // markOf sums up the text under a key.
