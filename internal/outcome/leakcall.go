@@ -260,8 +260,9 @@ func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: arg.Err}}})
 		return
 	}
+	w.out.add(w.a.fieldFilled(v, arg.Field, w.p))
 	vals, known := fieldValues(v, arg.Field, c, w.p)
-	if !known && arg.Err {
+	if !known && arg.Err && w.out.none() {
 		vals = w.a.P.FieldStores(model.FieldOf(v.Type(), arg.Field))
 		if len(vals) == 0 {
 			w.raw(v)

@@ -24,6 +24,9 @@ type Summary struct {
 	// errors of handlers into results, or makes a server that has it.
 	Converting bool
 
+	Fills   []Fill // what it puts into the fields of its parameters
+	Returns int    // the parameter that is its first result, counted from 1; 0 for none
+
 	// Message is what is internal in the errors that it returns, or, of an Error
 	// method, in its text. Messages says that this is known.
 	Message  Leak
@@ -100,7 +103,7 @@ func (s *Summary) String() string { return "summary" }
 
 // empty reports a summary that tells callers nothing.
 func (s *Summary) empty() bool {
-	return len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles) == 0 && !s.Converting && !s.Messages
+	return len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles) == 0 && !s.Converting && !s.Messages && len(s.Fills) == 0 && s.Returns == 0
 }
 
 // An Analysis computes the outcomes of one package.
@@ -125,6 +128,7 @@ type Analysis struct {
 
 	filling map[*ssa.Parameter]Leak // of what is written to parameters
 	leaking map[ssa.Value]bool      // errors that are being read
+	filled  map[*ssa.Function]filledBy
 
 	inWrap map[*ssa.Function]bool // wrappers being looked at
 	mixed  map[*ssa.Function]bool // some callers convert the errors, others do not
@@ -141,6 +145,7 @@ func New(p *model.Program) *Analysis {
 		leaks:        newLeaks(),
 		filling:      map[*ssa.Parameter]Leak{},
 		leaking:      map[ssa.Value]bool{},
+		filled:       map[*ssa.Function]filledBy{},
 
 		sent: sending{from: map[*ssa.Function][]departure{}, params: map[*ssa.Parameter]bool{}, fills: map[*ssa.Parameter]bool{}},
 

@@ -385,7 +385,9 @@ func (r *reader) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) T
 		if known && untouched(r.path.resolve(base)) {
 			return Text{} // still empty
 		}
-		return one(Piece{Kind: Data, val: v, Leak: r.fieldOfParam(base, i)})
+		l := r.fieldOfParam(base, i)
+		l.add(r.a.fieldFilled(base, i, r.path))
+		return one(Piece{Kind: Data, val: v, Leak: l})
 	}
 	var t Text
 	for _, e := range vals {
