@@ -51,8 +51,9 @@ func (p *pruner) mark(d *ast.FuncDecl) {
 	}
 }
 
-// seed marks the functions that mention the SDK and those that package
-// variables hold; it reports whether anything mentions it.
+// seed marks the functions that mention the SDK, those that package variables
+// hold, and the exported ones, whose errors and texts end up in answers of other
+// packages; it reports whether anything mentions the SDK.
 func (p *pruner) seed(files []*ast.File, m *mentions) bool {
 	hot := false
 	var held []*types.Func
@@ -72,6 +73,8 @@ func (p *pruner) seed(files []*ast.File, m *mentions) bool {
 			var used []*types.Func
 			if m.node(d, p.info, &used) {
 				hot = true
+				p.mark(d)
+			} else if d.Name.IsExported() {
 				p.mark(d)
 			}
 			p.uses[d] = used
