@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -113,7 +114,11 @@ func fieldValuesOf(v ssa.Value, i int, at ssa.Instruction, p *path, depth int) (
 	case *ssa.Alloc:
 		return structFieldOf(x, i, at, p, depth)
 	case *ssa.UnOp:
-		if a, ok := x.X.(*ssa.Alloc); ok {
+		a, ok := x.X.(*ssa.Alloc)
+		switch {
+		case ok && isPointer(x.Type()):
+			return pointedFieldOf(a, i, p, depth)
+		case ok:
 			return structFieldOf(a, i, x, p, depth)
 		}
 	case *ssa.MakeInterface:
@@ -122,6 +127,26 @@ func fieldValuesOf(v ssa.Value, i int, at ssa.Instruction, p *path, depth int) (
 		return nil, true
 	}
 	return nil, false
+}
+
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
+
+// pointedFieldOf lists what the field may hold in the structs that a variable
+// points to.
+func pointedFieldOf(a *ssa.Alloc, i int, p *path, depth int) (vals []ssa.Value, known bool) {
+	if depth > 8 {
+		return nil, false
+	}
+	pointers, known := storesTo(a)
+	for _, v := range pointers {
+		more, ok := fieldValuesOf(v, i, nil, p, depth+1)
+		vals = append(vals, more...)
+		known = known && ok
+	}
+	return vals, known
 }
 
 func structField(a *ssa.Alloc, i int, at ssa.Instruction, p *path) ([]ssa.Value, bool) {

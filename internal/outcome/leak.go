@@ -79,12 +79,12 @@ func internal(v ssa.Value, at printed) Leak {
 // error becomes text. An error that is made from itself, in a loop, adds
 // nothing.
 func (a *Analysis) leakOf(v ssa.Value, p *path, at printed) Leak {
-	v = p.resolve(v)
-	if a.leaking[v] || len(a.leaking) > maxLeaking {
+	key := p.resolve(v)
+	if a.leaking[key] || len(a.leaking) > maxLeaking {
 		return Leak{}
 	}
-	a.leaking[v] = true
-	defer delete(a.leaking, v)
+	a.leaking[key] = true
+	defer delete(a.leaking, key)
 	w := a.leakWalk(p, at)
 	w.err(v)
 	return w.out
@@ -104,11 +104,14 @@ type leakWalk struct {
 	at   printed
 	out  Leak
 	seen map[ssa.Value]bool // values that depend on themselves add nothing
+
+	lists map[ssa.Value]bool // the same of lists
 }
 
 func (w *leakWalk) raw(v ssa.Value) { w.out.add(internal(v, w.at)) }
 
 func (w *leakWalk) err(v ssa.Value) {
+	t := v.Type()
 	v = w.p.resolve(v)
 	if w.seen[v] || len(w.seen) > 200 || w.p.isNil(v) == yes {
 		return
@@ -121,12 +124,12 @@ func (w *leakWalk) err(v ssa.Value) {
 		v = s
 	}
 	if !types.IsInterface(v.Type()) {
-		w.concrete(v)
+		w.concrete(v, t)
 		return
 	}
 	switch x := v.(type) {
 	case *ssa.MakeInterface:
-		w.concrete(w.p.resolve(x.X))
+		w.concrete(w.p.resolve(x.X), x.X.Type())
 	case *ssa.Const: // nil
 	case *ssa.Call:
 		w.call(x, 0, x)
@@ -293,10 +296,13 @@ func wholeStores(a *ssa.Alloc) (vals []ssa.Value, known bool) {
 // list reads the errors of a slice.
 func (w *leakWalk) list(v ssa.Value) {
 	v = w.p.resolve(v)
-	if w.seen[v] || len(w.seen) > 200 {
+	if w.lists[v] || len(w.lists) > 200 {
 		return
 	}
-	w.seen[v] = true
+	if w.lists == nil {
+		w.lists = map[ssa.Value]bool{}
+	}
+	w.lists[v] = true
 	if vals, known := elements(v, w.p); known {
 		for _, e := range vals {
 			w.err(e)
@@ -343,6 +349,12 @@ func (a *Analysis) textLeak(v ssa.Value, p *path) Leak {
 	return r.leakIn(r.text(v))
 }
 
+// plainLeak is the same for an error that is a string, taken as that string.
+func (a *Analysis) plainLeak(v ssa.Value, p *path) Leak {
+	r := a.reader(p)
+	return r.leakIn(r.as(v, types.Typ[types.String]))
+}
+
 // leakIn sums up the pieces of a text.
 func (r *reader) leakIn(t Text) Leak {
 	var out Leak
@@ -362,9 +374,12 @@ func (r *reader) leakIn(t Text) Leak {
 	return out
 }
 
-// concrete reads an error of a type that is known.
-func (w *leakWalk) concrete(v ssa.Value) {
-	t := v.Type()
+// concrete reads an error of a type that is known; the value may be what was
+// converted to that type.
+func (w *leakWalk) concrete(v ssa.Value, t types.Type) {
+	if types.IsInterface(t) {
+		t = v.Type()
+	}
 	if w.a.isPublic(t) {
 		return
 	}
@@ -379,16 +394,16 @@ func (w *leakWalk) concrete(v ssa.Value) {
 		for _, e := range x.Edges {
 			if !w.seen[e] {
 				w.seen[e] = true
-				w.concrete(w.p.resolve(e))
+				w.concrete(w.p.resolve(e), t)
 			}
 		}
 		return
 	case *ssa.Call:
-		if w.made(x, 0, x) {
+		if isError(x.Type()) && w.made(x, 0, x) {
 			return
 		}
 	case *ssa.Extract:
-		if c, ok := x.Tuple.(*ssa.Call); ok && w.made(c, x.Index, x) {
+		if c, ok := x.Tuple.(*ssa.Call); ok && isError(x.Type()) && w.made(c, x.Index, x) {
 			return
 		}
 	}
@@ -431,8 +446,11 @@ func (w *leakWalk) coded(v ssa.Value, row *sdk.Type) {
 // in.
 func (w *leakWalk) receiver(v ssa.Value, arg Arg) {
 	if arg.Field < 0 {
-		if textual(v.Type()) {
-			w.text(v)
+		switch {
+		case textual(v.Type()):
+			w.out.add(w.a.plainLeak(v, w.p))
+		case arg.Err: // a list of errors that is one
+			w.list(v)
 		}
 		return
 	}

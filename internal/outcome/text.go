@@ -149,7 +149,11 @@ func (a *Analysis) readerAt(p *path, depth int) *reader {
 }
 
 // text follows a value that the client reads back to its sources.
-func (r *reader) text(v ssa.Value) Text {
+func (r *reader) text(v ssa.Value) Text { return r.as(v, v.Type()) }
+
+// as reads a value that was converted to a type: an error converted to a string
+// is not printed by its method.
+func (r *reader) as(v ssa.Value, t types.Type) Text {
 	v = r.path.resolve(v)
 	printed := types.IsInterface(v.Type()) || isError(v.Type()) // anew by everything that prints it
 	if t, ok := r.done[v]; ok && !printed {
@@ -160,17 +164,19 @@ func (r *reader) text(v ssa.Value) Text {
 	}
 	r.busy[v] = true
 	defer delete(r.busy, v)
-	t := r.source(v)
-	if len(t.Pieces) > maxPieces {
-		t.Pieces = t.Pieces[:maxPieces]
+	out := r.source(v, t)
+	if len(out.Pieces) > maxPieces {
+		out.Pieces = out.Pieces[:maxPieces]
 	}
-	r.done[v] = t
-	return t
+	if !printed {
+		r.done[v] = out
+	}
+	return out
 }
 
-func (r *reader) source(v ssa.Value) Text {
+func (r *reader) source(v ssa.Value, t types.Type) Text {
 	switch {
-	case isError(v.Type()):
+	case isError(v.Type()) && (isError(t) || !textual(t)):
 		return r.failure(v)
 	case errorList(v.Type()) && !r.encoded:
 		return r.errors(v)
