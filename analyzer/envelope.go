@@ -81,6 +81,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	index := sdk.NewIndex(pass.Pkg, sdkFile(pass.Fset))
 	if index.Empty() || !index.Library() && isDependency(pass) {
 		declareOnly(pass)
+		o.messages(pass, index)
 		return new(Result), nil
 	}
 	settings, err := o.settings(pass)
@@ -90,6 +91,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	p := model.New(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
 	if p == nil {
 		declareOnly(pass)
+		o.messages(pass, index)
 		return new(Result), nil
 	}
 	r := newReporter(pass, settings, !o.KeepNolint)

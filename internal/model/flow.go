@@ -518,6 +518,9 @@ func (p *Program) Selections(v *types.Var) []ssa.Value {
 
 // FieldStores returns the values stored in a field anywhere in the package.
 func (p *Program) FieldStores(v *types.Var) []ssa.Value {
+	if p.Partial {
+		return nil
+	}
 	var out []ssa.Value
 	for _, sel := range p.Selections(v) {
 		if sel.Referrers() == nil {
@@ -546,6 +549,9 @@ func (p *Program) Shared(f *ssa.Function) bool {
 // AllCallsTo returns the calls that may run f: static ones, and those of its
 // values and of interface methods.
 func (p *Program) AllCallsTo(f *ssa.Function) []ssa.CallInstruction {
+	if p.Partial {
+		return nil
+	}
 	calls := append([]ssa.CallInstruction(nil), p.CallsTo(f)...)
 	for _, u := range p.Uses(f) {
 		if u.Kind == UseCall {
@@ -574,6 +580,9 @@ func (p *Program) UsesWithin(v ssa.Value, stop *ssa.Function) []Use {
 // ValuesCalled lists the functions whose values a dynamic call can run, as far
 // as they can be followed.
 func (p *Program) ValuesCalled(c *ssa.CallCommon) []*ssa.Function {
+	if p.Partial {
+		return nil
+	}
 	if p.flow == nil {
 		p.flow = newFlow(p)
 	}

@@ -3,11 +3,13 @@
 // every function value goes (registered, called, handed to middleware, lost).
 //
 // SSA is built inside the pass and only for packages that import a supported
-// SDK or have types with the shape of its results; functions that cannot reach a handler are given to the builder without
-// their bodies (see relevant.go). Function values are followed forward through
-// variables, fields, containers, closures, parameters and results, without
-// regard to order (see flow.go): that is coarse, but it never loses a
-// registration that can be seen.
+// SDK or have types with the shape of its results; functions that cannot reach
+// a handler are given to the builder without their bodies (see relevant.go). Of
+// other packages the analysed module's own may be asked what their errors say;
+// there SSA is built for nothing but validators, Error methods and the like (see
+// errors.go). Function values are followed forward through variables, fields,
+// containers, closures, parameters and results, without regard to order (see
+// flow.go): that is coarse, but it never loses a registration that can be seen.
 package model
 
 import (
@@ -30,6 +32,11 @@ type Program struct {
 	SDK   *sdk.Index
 	SSA   *ssa.Package
 	Funcs []*ssa.Function // source functions with a body, literals included, in file order
+
+	// Partial says that only some of the functions that matter have bodies: then
+	// nothing can be said of all callers, of what an interface method or a
+	// function value runs, or of all that is stored in a field.
+	Partial bool
 
 	// Through says what a function does with a handler that it is handed for a
 	// parameter and that ends up in the handler it returns: a wrapper that
@@ -206,7 +213,7 @@ func (p *Program) Implementations(m *types.Func) []*ssa.Function {
 
 func (p *Program) implementations(m *types.Func) []*ssa.Function {
 	iface, ok := m.Signature().Recv().Type().Underlying().(*types.Interface)
-	if !ok {
+	if !ok || p.Partial {
 		return nil
 	}
 	var out []*ssa.Function

@@ -50,7 +50,7 @@
 //     wireitems.go read their flags and content, sent.go finds those that a
 //     function sends itself.
 //   - answer.go joins all of this, describe.go puts it into words, export.go
-//     makes facts of it.
+//     makes facts of it, messages.go of the errors of packages without handlers.
 //   - arguments.go stands apart: it follows what a client sent to type assertions
 //     that nobody checks.
 //

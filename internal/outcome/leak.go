@@ -492,6 +492,9 @@ func (a *Analysis) messageOf(t types.Type) (l Leak, known bool) {
 	if a.PublicMethod(m) {
 		return l, true
 	}
+	if m.Pkg() != a.P.Pkg {
+		return a.importedMessage(m.Origin())
+	}
 	f := a.P.SSA.Prog.FuncValue(m.Origin())
 	if f == nil {
 		return l, false
@@ -502,15 +505,7 @@ func (a *Analysis) messageOf(t types.Type) (l Leak, known bool) {
 // printsOf says what is internal in the text that a function returns.
 func (a *Analysis) printsOf(f *ssa.Function) (l Leak, known bool) {
 	if len(f.Blocks) == 0 {
-		obj := model.Object(f)
-		if obj == nil || obj.Pkg() == a.P.Pkg {
-			return l, false
-		}
-		s := a.Import(obj)
-		if s == nil {
-			return l, false
-		}
-		return s.Message, s.Messages
+		return a.importedMessage(model.Object(f))
 	}
 	if s, ok := a.prints[f]; ok {
 		return s, true

@@ -177,15 +177,10 @@ func (w *leakWalk) callees(c *ssa.CallCommon) []*ssa.Function {
 // there is one, rules out ways.
 func (a *Analysis) errorsOf(f *ssa.Function, i int, c *ssa.Call, p *path) (l Leak, known bool) {
 	if len(f.Blocks) == 0 {
-		obj := model.Object(f)
-		if obj == nil || obj.Pkg() == a.P.Pkg {
-			return l, false
+		if i != f.Signature.Results().Len()-1 {
+			return l, false // facts tell of the last result
 		}
-		s := a.Import(obj)
-		if s == nil {
-			return l, false
-		}
-		return s.Message, s.Messages
+		return a.importedMessage(model.Object(f))
 	}
 	leaks := a.errorLeaks(f, i)
 	for k, w := range a.waysOf(f) {

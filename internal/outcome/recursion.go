@@ -58,7 +58,7 @@ func (a *Analysis) Summary(f *ssa.Function) *Summary {
 	if len(f.Blocks) == 0 {
 		var sum *Summary
 		if obj := model.Object(f); obj != nil && obj.Pkg() != a.P.Pkg {
-			sum = a.Import(obj)
+			sum = a.Import(obj).full()
 		}
 		s.final[f] = sum
 		return sum

@@ -103,7 +103,7 @@ func (s *Summary) String() string { return "summary" }
 
 // empty reports a summary that tells callers nothing.
 func (s *Summary) empty() bool {
-	return len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles) == 0 && !s.Converting && !s.Messages && len(s.Fills) == 0 && s.Returns == 0
+	return s.full() == nil && !s.Messages
 }
 
 // An Analysis computes the outcomes of one package.

@@ -1,0 +1,45 @@
+package analyzer
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/envelopelint/envelopelint/internal/model"
+	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// messages publishes what the errors of a package say in which nothing is a
+// handler: handlers in other packages return them.
+func (o Options) messages(pass *analysis.Pass, index *sdk.Index) {
+	if !ofMainModule(pass) {
+		return
+	}
+	p := model.NewErrors(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index, func(f *types.Func) bool {
+		var s outcome.Summary
+		return pass.ImportObjectFact(f, &s) && s.Messages
+	})
+	if p == nil {
+		return
+	}
+	settings, err := o.settings(pass)
+	if err != nil || !settings.AcrossPackages() {
+		return // what is wrong with the settings is told where there is something to judge
+	}
+	for f, s := range newReporter(pass, settings, !o.KeepNolint).analysis(p).Messages() {
+		pass.ExportObjectFact(f, s)
+	}
+}
+
+// ofMainModule reports a package of a module that is analysed, and not of a
+// dependency. Where there are no modules the path tells the standard library
+// apart.
+func ofMainModule(pass *analysis.Pass) bool {
+	if m := pass.Module; m != nil && m.Path != "" {
+		return m.Version == ""
+	}
+	first, _, _ := strings.Cut(pass.Pkg.Path(), "/")
+	return strings.Contains(first, ".")
+}
