@@ -110,6 +110,8 @@ func TestNewErrors(t *testing.T) {
 		func (b *B[T]) Put(T) error { return b.full() }
 		func (b *B[T]) full() error { return errors.New("full") }
 		func G[T any](v T) error { return fmt.Errorf("%v", v) }`, "Put full G"},
+		{"call that gives all arguments", `func F() error { return fmt.Errorf(g()) }
+		func g() (string, error) { return "x", nil }`, "F"},
 		{"list type", `type L []string
 		func (l L) Error() string { return l[0] }
 		func F() error { var l L; l = append(l, "x"); return l }`, "Error F"},
