@@ -101,6 +101,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	check.Run(answers, a.Assertions())
 	r.directiveProblems()
 	r.export(a)
+	o.messages(pass, index)
 	return &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}, nil
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
-// messages publishes what the errors of a package say in which nothing is a
-// handler: handlers in other packages return them.
+// messages publishes what the errors of functions say that have nothing to do
+// with handlers and so are in no model: handlers in other packages return them.
 func (o Options) messages(pass *analysis.Pass, index *sdk.Index) {
 	if !ofMainModule(pass) {
 		return
@@ -29,7 +29,9 @@ func (o Options) messages(pass *analysis.Pass, index *sdk.Index) {
 		return // what is wrong with the settings is told where there is something to judge
 	}
 	for f, s := range newReporter(pass, settings, !o.KeepNolint).analysis(p).Messages() {
-		pass.ExportObjectFact(f, s)
+		if !pass.ImportObjectFact(f, new(outcome.Summary)) { // else more is known
+			pass.ExportObjectFact(f, s)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/mark3labs/mcp-go/mcp"
 
 	"example.test/shapes/validators/check"
+	"example.test/shapes/validators/counter"
 )
 
 type desk struct {
@@ -39,6 +40,16 @@ func (d *desk) Name(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolRe
 		return mcp.NewToolResultError(err.Error()), nil // ok: a method with words and numbers
 	}
 	return mcp.NewToolResultText("named"), nil // ok: success
+}
+
+func (d *desk) Counted(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if err := counter.Ticket(req.GetInt("ticket", 0)); err != nil {
+		return mcp.NewToolResultError(err.Error()), nil // ok: a validator of a package that has handlers, too
+	}
+	if err := counter.Print(req.GetInt("ticket", 0)); err != nil {
+		return mcp.NewToolResultError(err.Error()), nil // want raw-error: the file system's words
+	}
+	return mcp.NewToolResultText("counted"), nil // ok: success
 }
 
 func (d *desk) Decoded(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
