@@ -682,7 +682,8 @@ func (r *reader) joined(v ssa.Value) Text {
 		}
 		return t
 	}
-	return one(Piece{Kind: Data, val: v})
+	delete(r.busy, v)
+	return r.hidden(v, r.text(v))
 }
 
 // isAppend reports append(list, elements...).
@@ -899,6 +900,8 @@ func (r *reader) otherItem(v ssa.Value, row *sdk.Type) Text {
 			t.add(r.text(x))
 		}
 	}
+	h := r.hidden(v, r.whole(v))
+	t.Pieces = append(t.Pieces, h.Pieces[1:]...)
 	t.Other = true
 	return t
 }

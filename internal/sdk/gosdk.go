@@ -45,6 +45,10 @@ var goSDK = &Table{
 		{Pkg: "mcp", Name: "GetPromptResult", Role: PromptResult, Form: Pointer, Fields: []string{"Description"}},
 		{Pkg: "mcp", Name: "ReadResourceRequest", Target: "mcp.ServerRequest[*ReadResourceParams]", Role: ResourceRequest, Form: Pointer},
 		{Pkg: "mcp", Name: "ReadResourceResult", Role: ResourceResult, Form: Pointer},
+		// A completion handler has nothing but errors to tell of a failure, like
+		// that of a prompt.
+		{Pkg: "mcp", Name: "CompleteRequest", Target: "mcp.ServerRequest[*CompleteParams]", Role: PromptRequest, Form: Pointer},
+		{Pkg: "mcp", Name: "CompleteResult", Role: PromptResult, Form: Pointer},
 		{Pkg: "mcp", Name: "Request", Role: MethodRequest},
 		{Pkg: "mcp", Name: "Result", Role: MethodResult},
 

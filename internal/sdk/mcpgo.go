@@ -59,6 +59,10 @@ var mcpGo = &Table{
 
 		{Pkg: "mcp", Name: "GetPromptRequest", Role: PromptRequest},
 		{Pkg: "mcp", Name: "GetPromptResult", Role: PromptResult, Form: Pointer, Fields: []string{"Description"}},
+		// A completion provider has nothing but errors to tell of a failure, like a
+		// prompt handler.
+		{Pkg: "mcp", Name: "CompleteArgument", Role: PromptRequest, Span: since("v0.44.0")},
+		{Pkg: "mcp", Name: "Completion", Role: PromptResult, Form: Pointer, Span: since("v0.44.0")},
 		{Pkg: "mcp", Name: "ReadResourceRequest", Role: ResourceRequest},
 		{Pkg: "mcp", Name: "ResourceContents", Role: ResourceResult, Form: Slice},
 

@@ -51,3 +51,18 @@ func NewPromptMessage(role Role, content Content) PromptMessage { panic("stub") 
 func NewGetPromptResult(description string, messages []PromptMessage) *GetPromptResult {
 	panic("stub")
 }
+
+type CompleteArgument struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+type CompleteContext struct {
+	Arguments map[string]string `json:"arguments,omitempty"`
+}
+
+type Completion struct {
+	Values  []string `json:"values"`
+	Total   int      `json:"total,omitempty"`
+	HasMore bool     `json:"hasMore,omitempty"`
+}

@@ -35,6 +35,7 @@ type (
 	GetPromptRequest    = ServerRequest[*GetPromptParams]
 	ReadResourceRequest = ServerRequest[*ReadResourceParams]
 	ListToolsRequest    = ServerRequest[*ListToolsParams]
+	CompleteRequest     = ServerRequest[*CompleteParams]
 )
 
 type Implementation struct {
@@ -178,6 +179,24 @@ type (
 		Meta   `json:"_meta,omitempty"`
 		Cursor string `json:"cursor,omitempty"`
 	}
+	CompleteParams struct {
+		Meta     `json:"_meta,omitempty"`
+		Argument CompleteParamsArgument `json:"argument"`
+		Context  *CompleteContext       `json:"context,omitempty"`
+		Ref      *CompleteReference     `json:"ref"`
+	}
+	CompleteParamsArgument struct {
+		Name  string `json:"name"`
+		Value string `json:"value"`
+	}
+	CompleteContext struct {
+		Arguments map[string]string `json:"arguments,omitempty"`
+	}
+	CompleteReference struct {
+		Type string `json:"type"`
+		Name string `json:"name,omitempty"`
+		URI  string `json:"uri,omitempty"`
+	}
 	ElicitParams struct {
 		Meta            `json:"_meta,omitempty"`
 		Mode            string `json:"mode"`
@@ -193,6 +212,7 @@ func (*CallToolParamsRaw) isParams()  {}
 func (*GetPromptParams) isParams()    {}
 func (*ReadResourceParams) isParams() {}
 func (*ListToolsParams) isParams()    {}
+func (*CompleteParams) isParams()     {}
 func (*ElicitParams) isInputRequest() {}
 
 type (
@@ -227,6 +247,17 @@ type GetPromptResult struct {
 	RequestState  string           `json:"requestState,omitempty"`
 }
 
+type CompleteResult struct {
+	Meta       `json:"_meta,omitempty"`
+	Completion CompletionResultDetails `json:"completion"`
+}
+
+type CompletionResultDetails struct {
+	HasMore bool     `json:"hasMore,omitempty"`
+	Total   int      `json:"total,omitempty"`
+	Values  []string `json:"values"`
+}
+
 type PromptMessage struct {
 	Content Content `json:"content"`
 	Role    Role    `json:"role"`
@@ -246,5 +277,6 @@ type ReadResourceResult struct {
 }
 
 func (*CallToolResult) isResult()     {}
+func (*CompleteResult) isResult()     {}
 func (*GetPromptResult) isResult()    {}
 func (*ReadResourceResult) isResult() {}
