@@ -120,7 +120,7 @@ func (w *leakWalk) err(v ssa.Value) {
 	if w.a.isPublic(v.Type()) {
 		return
 	}
-	if s := w.p.sentinel(v); s != nil {
+	if s := w.p.sentinel(v); s != nil && !isGlobal(v) {
 		v = s
 	}
 	if !types.IsInterface(v.Type()) {
@@ -520,7 +520,8 @@ func (a *Analysis) printsOf(f *ssa.Function) (l Leak, known bool) {
 	return l, true
 }
 
-// sentinel returns what the path has found v to be equal to, nil for nothing.
+// sentinel returns the package variable that the path has found v to be equal
+// to, nil for none.
 func (p *path) sentinel(v ssa.Value) ssa.Value {
 	for _, c := range p.conds {
 		b, ok := c.val.(*ssa.BinOp)
@@ -528,11 +529,21 @@ func (p *path) sentinel(v ssa.Value) ssa.Value {
 			continue
 		}
 		switch {
-		case p.same(b.X, v):
+		case isGlobal(p.resolve(b.Y)) && p.same(b.X, v):
 			return p.resolve(b.Y)
-		case p.same(b.Y, v):
+		case isGlobal(p.resolve(b.X)) && p.same(b.Y, v):
 			return p.resolve(b.X)
 		}
 	}
 	return nil
+}
+
+// isGlobal reports the value of a package variable.
+func isGlobal(v ssa.Value) bool {
+	u, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	_, ok = u.X.(*ssa.Global)
+	return ok
 }

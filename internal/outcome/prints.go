@@ -290,9 +290,13 @@ func (w *printWalk) judgedCall(v ssa.Value) bool {
 func (w *printWalk) fromCallers(l Leak) Leak {
 	out := Leak{Raw: l.Raw, from: l.from}
 	for _, arg := range l.Args {
-		if arg.Field >= 0 {
+		switch {
+		case arg.Field >= 0 && arg.Param == 0 && w.ans.Fn.Signature.Recv() != nil:
+			out.add(w.a.stored(w.ans.Fn.Params[0], arg))
+		case !returnsError(w.ans.Fn.Signature): // a helper: judged at its calls
+		case arg.Field >= 0:
 			out.add(w.a.stored(w.ans.Fn.Params[arg.Param], arg))
-		} else {
+		default:
 			out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
 		}
 	}

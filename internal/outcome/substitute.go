@@ -63,6 +63,9 @@ func (r *reader) own(p Piece, c *ssa.Call) Piece {
 	}
 	l := Leak{Raw: p.Leak.Raw, from: p.Leak.from}
 	for _, arg := range p.Leak.Args {
+		if r.a.judgesItself(c, arg) {
+			continue
+		}
 		at := printed{c, sourceArg(c, arg.Param)}
 		w := r.a.leakWalk(r.path, at)
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
@@ -73,6 +76,13 @@ func (r *reader) own(p Piece, c *ssa.Call) Piece {
 	}
 	p.Leak = l
 	return p
+}
+
+// judgesItself reports what a method of the package prints of its receiver: it
+// is judged in the method, if that makes a result.
+func (a *Analysis) judgesItself(c *ssa.Call, arg Arg) bool {
+	f := a.P.Callee(&c.Call)
+	return f != nil && len(f.Blocks) > 0 && f.Signature.Recv() != nil && arg.Param == 0 && arg.Field >= 0 && a.answersWith(f.Signature)
 }
 
 // sourceArg returns which argument of a call in the source parameter k of the
