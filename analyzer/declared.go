@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -74,8 +75,8 @@ func (r *reporter) declarations() outcome.Declarations {
 		},
 		Classifier: func(f *types.Func) bool { return classifier(f.Origin()) || r.names(r.settings.Classifiers, f) },
 	}
-	d.HelperNames = r.helperNames(helpers)
-	d.HelpersDeclared = len(d.HelperNames) > 0
+	d.Helpers = r.namedHelpers(helpers)
+	d.HelpersDeclared = len(d.Helpers) > 0
 	return d
 }
 
@@ -88,26 +89,63 @@ func (r *reporter) fact(obj types.Object) declared {
 	return d
 }
 
-// helperNames lists the helpers that the package can see, as code would call
-// them: its own, those of the settings, and those of its module's packages.
-// Another module's helper is that module's business.
-func (r *reporter) helperNames(refs []config.FuncRef) []string {
-	var names, imported []string
-	for _, obj := range objects(r.pass, r.directives.Helpers) {
-		names = append(names, calledName(obj, r.pass.Pkg))
-	}
-	for _, ref := range refs {
-		names = append(names, refName(ref, r.pass.Pkg))
-	}
-	if r.settings.AcrossPackages() {
-		for _, f := range r.pass.AllObjectFacts() {
-			if d, ok := f.Fact.(*declared); ok && d.Helper && f.Object.Pkg() != r.pass.Pkg && r.ownModule(f.Object.Pkg()) {
-				imported = append(imported, calledName(f.Object, r.pass.Pkg))
-			}
+// namedHelpers lists the helpers that the package can see: its own, those of
+// the settings, and those of its module's packages. Another module's helper is
+// that module's business.
+func (r *reporter) namedHelpers(refs []config.FuncRef) []outcome.NamedHelper {
+	var list []outcome.NamedHelper
+	add := func(obj types.Object) {
+		if f, ok := obj.(*types.Func); ok && f.Pkg() != nil {
+			name := refName(config.FuncRef{Pkg: f.Pkg().Path(), Recv: receiverName(f), Name: f.Name()}, r.pass.Pkg)
+			list = append(list, outcome.NamedHelper{Name: name, Func: f})
 		}
 	}
-	slices.Sort(imported)
-	return slices.Compact(append(names, imported...))
+	for _, obj := range objects(r.pass, r.directives.Helpers) {
+		add(obj)
+	}
+	for _, ref := range refs {
+		list = append(list, outcome.NamedHelper{Name: refName(ref, r.pass.Pkg), Func: lookUp(ref, r.pass.Pkg)})
+	}
+	for _, obj := range r.importedHelpers() {
+		add(obj)
+	}
+	return list
+}
+
+// importedHelpers lists the helpers that directives declare in other packages
+// of the module, by name.
+func (r *reporter) importedHelpers() []types.Object {
+	if !r.settings.AcrossPackages() {
+		return nil
+	}
+	var objs []types.Object
+	for _, f := range r.pass.AllObjectFacts() {
+		if d, ok := f.Fact.(*declared); ok && d.Helper && f.Object.Pkg() != r.pass.Pkg && r.ownModule(f.Object.Pkg()) {
+			objs = append(objs, f.Object)
+		}
+	}
+	slices.SortFunc(objs, func(x, y types.Object) int {
+		return cmp.Or(strings.Compare(x.Pkg().Path(), y.Pkg().Path()), strings.Compare(x.Name(), y.Name()), cmp.Compare(x.Pos(), y.Pos()))
+	})
+	return objs
+}
+
+// lookUp finds the function of a reference in a package or in what it imports.
+func lookUp(ref config.FuncRef, from *types.Package) *types.Func {
+	for _, pkg := range append([]*types.Package{from}, from.Imports()...) {
+		if pkg.Path() != ref.Pkg {
+			continue
+		}
+		obj := pkg.Scope().Lookup(ref.Recv)
+		if ref.Recv == "" {
+			obj = pkg.Scope().Lookup(ref.Name)
+		} else if obj != nil {
+			obj, _, _ = types.LookupFieldOrMethod(types.NewPointer(obj.Type()), true, pkg, ref.Name)
+		}
+		f, _ := obj.(*types.Func)
+		return f
+	}
+	return nil
 }
 
 // ownModule reports a package of the module that is analysed; where modules
@@ -118,14 +156,6 @@ func (r *reporter) ownModule(pkg *types.Package) bool {
 	}
 	rest, ok := strings.CutPrefix(pkg.Path(), r.pass.Module.Path)
 	return ok && (rest == "" || rest[0] == '/')
-}
-
-func calledName(obj types.Object, from *types.Package) string {
-	f, ok := obj.(*types.Func)
-	if !ok {
-		return obj.Name()
-	}
-	return refName(config.FuncRef{Pkg: f.Pkg().Path(), Recv: receiverName(f), Name: f.Name()}, from)
 }
 
 // refName is a function as code in a package writes it, but for renamed

@@ -106,7 +106,10 @@ func viewOf(t *testing.T, pkg string, settings *Settings) (view declarationView)
 }
 
 func look(a *outcome.Analysis) declarationView {
-	v := declarationView{names: a.HelperNames}
+	var v declarationView
+	for _, h := range a.Helpers {
+		v.names = append(v.names, h.Name)
+	}
 	for _, f := range a.P.Funcs {
 		if f.Parent() == nil && a.InHelper(f) {
 			v.inHelper = append(v.inHelper, f.Name())

@@ -97,7 +97,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	r := newReporter(pass, settings, !o.KeepNolint)
 	a := r.analysis(p)
 	answers := a.Answers()
-	check := &rules.Check{P: p, Strict: settings.Strict, On: r.on, Report: r.report}
+	check := &rules.Check{P: p, A: a, Strict: settings.Strict, On: r.on, Report: r.report}
 	check.Run(answers, a.Assertions())
 	r.directiveProblems()
 	r.export(a)

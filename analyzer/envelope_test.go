@@ -24,6 +24,7 @@ import (
 var judged = []string{
 	"missing-iserror", "protocol-error", "discarded-result", "nil-result",
 	"typed-output", "iserror-on-success", "argument-panic", "raw-error", "handmade-envelope", "directive",
+	"bypassed-helper", "text-classification",
 }
 
 // tree loads all marked packages, the torture code, the example server, what
@@ -87,14 +88,29 @@ func with(s *analyzer.Settings) *analysis.Analyzer {
 	return analyzer.New(analyzer.Options{Settings: func(string) (*analyzer.Settings, error) { return s, nil }})
 }
 
+// asked is the analyzer with every rule that is judged switched on.
+func asked() *analysis.Analyzer {
+	s := new(analyzer.Settings)
+	for _, id := range judged {
+		s.Rules = append(s.Rules, config.RuleSetting{Rule: id, Severity: config.Error})
+	}
+	return with(s)
+}
+
 // caseSettings reads the settings file of the marked cases.
 func caseSettings(t *testing.T) *analyzer.Settings {
+	t.Helper()
+	return settingsOf(t, "cases")
+}
+
+// settingsOf reads the settings file of a marked tree.
+func settingsOf(t *testing.T, tree string) *analyzer.Settings {
 	t.Helper()
 	var infos []config.RuleInfo
 	for _, id := range rules.IDs() {
 		infos = append(infos, config.RuleInfo{ID: id, Default: true})
 	}
-	s, err := config.Load("../testdata/src/example.test/cases/"+config.FileName, infos)
+	s, err := config.Load("../testdata/src/example.test/"+tree+"/"+config.FileName, infos)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,6 +142,13 @@ func TestShapes(t *testing.T) {
 func TestWireShape(t *testing.T) {
 	marktest.Check(t, load(t), defaults(), marktest.Options{
 		Under: "example.test/wireshape", Rules: judged, Known: rules.IDs(),
+	})
+}
+
+// TestOptional judges the rules that are off by default.
+func TestOptional(t *testing.T) {
+	marktest.Check(t, load(t), with(settingsOf(t, "optional")), marktest.Options{
+		Under: "example.test/optional", Rules: judged, Known: rules.IDs(),
 	})
 }
 
@@ -184,7 +207,7 @@ func TestOrchard(t *testing.T) {
 // TestSnippets: what a rule's text calls bad yields the rule and no other, and
 // its repair yields nothing.
 func TestSnippets(t *testing.T) {
-	found, err := marktest.Run(load(t), defaults(), "snippet/")
+	found, err := marktest.Run(load(t), asked(), "snippet/")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,6 +42,17 @@ func TestSettings(t *testing.T) {
 		{"excluded for another rule", &analyzer.Settings{
 			Root: root(t), Exclude: []config.Exclude{{Path: "tools/*.go", Rules: []string{"nil-result"}}},
 		}, []int{21, 52}},
+		{"strict, with a helper", &analyzer.Settings{
+			Strict: true, Helpers: []config.Helper{{Func: config.FuncRef{Pkg: "example.test/declared/reply", Name: "Fail"}}},
+		}, []int{21, 33, 33, 52}}, // also an empty answer with the flag
+		{"strict, without a helper", &analyzer.Settings{Strict: true}, []int{21, 33, 52}},
+		{"profile, with a helper", &analyzer.Settings{
+			Profile: config.ToolEnvelope, Helpers: []config.Helper{{Func: config.FuncRef{Pkg: "example.test/declared/reply", Name: "Fail"}}},
+		}, []int{21, 33, 52}},
+		{"strict, with the rule off", &analyzer.Settings{
+			Strict: true, Helpers: []config.Helper{{Func: config.FuncRef{Pkg: "example.test/declared/reply", Name: "Fail"}}},
+			Rules: []config.RuleSetting{{Rule: "bypassed-helper", Severity: config.Off}},
+		}, []int{21, 33, 52}},
 		{"facts", &analyzer.Settings{CrossPackage: &yes}, []int{21, 52}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

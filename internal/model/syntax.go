@@ -29,6 +29,12 @@ func (p *Program) indexSyntax() {
 				add(n.OpPos, n)
 			case *ast.TypeAssertExpr:
 				add(n.Lparen, n)
+			case *ast.CaseClause: // compared with the switch's operand
+				for _, e := range n.List {
+					if p.Info.Types[e].Value != nil {
+						add(e.Pos(), e)
+					}
+				}
 			case *ast.ReturnStmt:
 				p.rets[n.Return] = n
 			case *ast.AssignStmt:
@@ -44,8 +50,8 @@ func (p *Program) indexSyntax() {
 }
 
 // Expr returns the expression that a value was made by: the call, the
-// composite literal (with its &), the operation or the type assertion; nil when the value
-// has no such expression.
+// composite literal (with its &), the type assertion, the operation, or the
+// case that a switch compares with; nil when the value has no such expression.
 func (p *Program) Expr(v ssa.Value) ast.Expr {
 	if list := p.exprs[v.Pos()]; len(list) > 0 {
 		return list[0]

@@ -17,9 +17,15 @@ type Declarations struct {
 	Classifier   func(*types.Func) bool // may look at the text of errors
 
 	// HelpersDeclared says that the package has, or can see, a helper that
-	// settings or a directive name; HelperNames are how messages call them.
+	// settings or a directive name.
 	HelpersDeclared bool
-	HelperNames     []string
+	Helpers         []NamedHelper // all of those, in the order in which they are offered
+}
+
+// A NamedHelper is a helper as messages speak of it.
+type NamedHelper struct {
+	Name string      // as code in the package would call it
+	Func *types.Func // nil when the package does not know the helper's
 }
 
 func nothingDeclared() Declarations {
@@ -33,14 +39,21 @@ func nothingDeclared() Declarations {
 // InHelper reports a function that is a part of the helper: one that is
 // declared, a literal in one, or one that runs only where a part of the helper
 // calls it.
-func (a *Analysis) InHelper(f *ssa.Function) bool { return a.partOf(f, a.Helper) }
+func (a *Analysis) InHelper(f *ssa.Function) bool { return a.partOf(f, objectIs(a.Helper)) }
 
 // InClassifier reports a function that is a part of a declared classifier.
-func (a *Analysis) InClassifier(f *ssa.Function) bool { return a.partOf(f, a.Classifier) }
+func (a *Analysis) InClassifier(f *ssa.Function) bool { return a.partOf(f, objectIs(a.Classifier)) }
+
+func objectIs(declared func(*types.Func) bool) func(*ssa.Function) bool {
+	return func(f *ssa.Function) bool {
+		obj := model.Object(f)
+		return obj != nil && declared(obj)
+	}
+}
 
 // partOf follows the callers of a function up: they must all end in functions
-// that are declared.
-func (a *Analysis) partOf(f *ssa.Function, declared func(*types.Func) bool) bool {
+// of a kind.
+func (a *Analysis) partOf(f *ssa.Function, is func(*ssa.Function) bool) bool {
 	seen := map[*ssa.Function]bool{}
 	work := []*ssa.Function{f}
 	found := false
@@ -54,7 +67,7 @@ func (a *Analysis) partOf(f *ssa.Function, declared func(*types.Func) bool) bool
 			continue
 		}
 		seen[g] = true
-		if obj := model.Object(g); obj != nil && declared(obj) {
+		if is(g) {
 			found = true
 			continue
 		}

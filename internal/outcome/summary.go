@@ -130,6 +130,8 @@ type Analysis struct {
 	leaking map[ssa.Value]bool      // errors that are being read
 	filled  map[*ssa.Function]filledBy
 
+	serves map[*ssa.Function]bool // what runs for a client; nil until asked for
+
 	inWrap map[*ssa.Function]bool // wrappers being looked at
 	mixed  map[*ssa.Function]bool // some callers convert the errors, others do not
 }

@@ -28,6 +28,7 @@ type Related struct {
 // A Check is one run of the rules over a package.
 type Check struct {
 	P       *model.Program
+	A       *outcome.Analysis
 	Strict  bool                   // report also what is often meant so
 	On      func(rule string) bool // whether settings ask for a rule
 	Report  func(Finding)
@@ -53,6 +54,15 @@ var judges = []struct {
 	{"raw-error", rawError},
 }
 
+// sweeps holds the rules that look at the whole package.
+var sweeps = []struct {
+	id    string
+	sweep func(*Check)
+}{
+	{"bypassed-helper", bypassedHelper},
+	{"text-classification", textClassification},
+}
+
 // Run applies the rules to the answers and assertions of a package.
 func (c *Check) Run(answers []*outcome.Answer, assertions []outcome.Assertion) {
 	c.reached = map[token.Pos]map[string]bool{}
@@ -67,6 +77,11 @@ func (c *Check) Run(answers []*outcome.Answer, assertions []outcome.Assertion) {
 	if c.On("argument-panic") {
 		for _, a := range assertions {
 			argumentPanic(c, a)
+		}
+	}
+	for _, s := range sweeps {
+		if c.On(s.id) {
+			s.sweep(c)
 		}
 	}
 }

@@ -24,11 +24,12 @@ func TestSame(t *testing.T) {
 	stubs := load(t, marktest.Tree{
 		Dir:      absolute(t, testdata),
 		GOPATH:   absolute(t, testdata),
-		Patterns: []string{"example.test/cases/...", "example.test/shapes/...", "github.com/..."},
+		Patterns: []string{"example.test/cases/...", "example.test/shapes/...", "example.test/optional/...", "github.com/..."},
 	})
 	t.Run("cases", func(t *testing.T) { same(t, "cases", false, stubs) })
 	t.Run("cases, strict", func(t *testing.T) { same(t, "cases", true, stubs) })
 	t.Run("shapes", func(t *testing.T) { same(t, "shapes", false, stubs) })
+	t.Run("optional", func(t *testing.T) { same(t, "optional", false, stubs) })
 }
 
 // same judges a marked tree in the three ways.

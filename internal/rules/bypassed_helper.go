@@ -1,0 +1,19 @@
+package rules
+
+import "github.com/envelopelint/envelopelint/internal/outcome"
+
+// bypassedHelper reports errors that are built beside the declared helper.
+func bypassedHelper(c *Check) {
+	for _, b := range c.A.Bypasses() {
+		what := map[outcome.BypassKind]string{
+			outcome.ByConstructor: "this error result is made with " + b.What,
+			outcome.ByLiteral:     "this error result is a " + b.What + " literal",
+			outcome.ByStore:       "IsError is set here by hand",
+			outcome.BySetter:      "this error result is made with " + b.What,
+			outcome.ByCodedError:  "this error is a " + b.What + " literal",
+		}[b.Kind]
+		c.at("bypassed-helper", b.Node, nil,
+			"%s, past the project's helper: the failure arrives without the envelope, and a client that branches on its code finds none; call %s",
+			what, b.Helper)
+	}
+}
