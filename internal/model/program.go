@@ -47,6 +47,7 @@ type Program struct {
 	exprs    map[token.Pos][]ast.Expr // expressions by the position SSA gives them
 	rets     map[token.Pos]*ast.ReturnStmt
 	assigned map[token.Pos][]ast.Expr // left sides by the call on the right
+	branches map[token.Pos]branch     // by the comparison that decides
 	globals  map[*ssa.Global][]ssa.Value
 	flow     *flow
 	impls    map[*types.Func][]*ssa.Function

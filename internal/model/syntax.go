@@ -13,6 +13,7 @@ func (p *Program) indexSyntax() {
 	p.exprs = map[token.Pos][]ast.Expr{}
 	p.rets = map[token.Pos]*ast.ReturnStmt{}
 	p.assigned = map[token.Pos][]ast.Expr{}
+	p.branches = map[token.Pos]branch{}
 	add := func(pos token.Pos, e ast.Expr) { p.exprs[pos] = append(p.exprs[pos], e) }
 	for _, f := range p.Files {
 		ast.Inspect(f, func(n ast.Node) bool {
@@ -29,8 +30,11 @@ func (p *Program) indexSyntax() {
 				add(n.OpPos, n)
 			case *ast.TypeAssertExpr:
 				add(n.Lparen, n)
+			case *ast.IfStmt:
+				p.indexBranch(n.Cond, branch{n.Body.List, elseOf(n)})
 			case *ast.CaseClause: // compared with the switch's operand
 				for _, e := range n.List {
+					p.indexBranch(e, branch{then: n.Body})
 					if p.Info.Types[e].Value != nil {
 						add(e.Pos(), e)
 					}
@@ -47,6 +51,48 @@ func (p *Program) indexSyntax() {
 			return true
 		})
 	}
+}
+
+// A branch is what a condition chooses between.
+type branch struct{ then, otherwise []ast.Stmt }
+
+// indexBranch notes the branch that the comparisons in a condition decide.
+func (p *Program) indexBranch(cond ast.Expr, b branch) {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		if e.Op == token.LAND || e.Op == token.LOR {
+			p.indexBranch(e.X, b)
+			p.indexBranch(e.Y, b)
+			return
+		}
+		p.branches[e.OpPos] = b
+	}
+}
+
+func elseOf(n *ast.IfStmt) []ast.Stmt {
+	if b, ok := n.Else.(*ast.BlockStmt); ok {
+		return b.List
+	}
+	return nil
+}
+
+// Branch returns the statements that run where a comparison holds, or where it
+// does not; nil when it decides no branch, or that one is empty.
+func (p *Program) Branch(cond *ssa.BinOp, holds bool) []ast.Stmt {
+	if holds {
+		return p.branches[cond.Pos()].then
+	}
+	return p.branches[cond.Pos()].otherwise
+}
+
+// Blank returns the _ that result i of a call is assigned to, or nil.
+func (p *Program) Blank(call *ssa.Call, i int) *ast.Ident {
+	if lhs := p.assigned[call.Pos()]; i < len(lhs) {
+		if id, ok := lhs[i].(*ast.Ident); ok && id.Name == "_" {
+			return id
+		}
+	}
+	return nil
 }
 
 // Expr returns the expression that a value was made by: the call, the

@@ -51,8 +51,13 @@
 //     function sends itself.
 //   - answer.go joins all of this, describe.go puts it into words, export.go
 //     makes facts of it, messages.go of the errors of packages without handlers.
-//   - arguments.go stands apart: it follows what a client sent to type assertions
-//     that nobody checks.
+//
+// What follows stands apart from answers, and asks the same questions of other
+// places: arguments.go follows what a client sent to type assertions that nobody
+// checks, bypass.go finds errors that are built beside the declared helper
+// (declared.go), textmatch.go failures that are told apart by wording, and
+// swallow.go errors that get lost, with delivered.go following values on to a client,
+// serving.go saying what runs for one, and logging.go what only a log sees.
 //
 // # What holds everywhere
 //

@@ -396,7 +396,8 @@ jsonrpc.Error literal.
 The flag arrives, but without the project's envelope: clients that branch on the
 code find none.
 
-Call the helper.`,
+Call the helper. A function that only helpers call is a part of the helper; the
+errors of prompts and resources have no envelope.`,
 		Bad: `package snippet
 
 import (
@@ -844,7 +845,8 @@ is sent as the answer.
 The client reads an empty list where the truth is that nobody looked.
 
 Answer with a failure, or say in the answer what is missing. A fallback value that
-is computed after a failed first try is not reported.`,
+is computed after a failed first try is not reported, and neither is a failure that
+is counted or noted, nor one that errors.Is or errors.As has looked into.`,
 		Bad: `package snippet
 
 import (

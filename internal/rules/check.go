@@ -61,6 +61,7 @@ var sweeps = []struct {
 }{
 	{"bypassed-helper", bypassedHelper},
 	{"text-classification", textClassification},
+	{"swallowed-error", swallowedError},
 }
 
 // Run applies the rules to the answers and assertions of a package.
