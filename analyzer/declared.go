@@ -75,9 +75,32 @@ func (r *reporter) declarations() outcome.Declarations {
 		},
 		Classifier: func(f *types.Func) bool { return classifier(f.Origin()) || r.names(r.settings.Classifiers, f) },
 	}
+	if types := r.settings.ErrorTypes; len(types) > 0 {
+		d.ErrorType, d.ErrorTypeName = r.errorType, typeNames(types, r.pass.Pkg)
+	}
 	d.Helpers = r.namedHelpers(helpers)
 	d.HelpersDeclared = len(d.Helpers) > 0
 	return d
+}
+
+// errorType reports a type that the setting error-types names.
+func (r *reporter) errorType(t types.Type) bool {
+	tn := typeName(t)
+	_, pointer := types.Unalias(t).(*types.Pointer)
+	return tn != nil && tn.Pkg() != nil && slices.Contains(r.settings.ErrorTypes, config.TypeRef{Pkg: tn.Pkg().Path(), Name: tn.Name(), Pointer: pointer})
+}
+
+// typeNames lists types as code in a package writes them.
+func typeNames(refs []config.TypeRef, from *types.Package) string {
+	var names []string
+	for _, ref := range refs {
+		name := refName(config.FuncRef{Pkg: ref.Pkg, Name: ref.Name}, from)
+		if ref.Pointer {
+			name = "*" + name
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, " or ")
 }
 
 // fact returns the directives on an object of another package.

@@ -211,3 +211,31 @@ func (a *Analysis) helperFor(kind BypassKind, t *sdk.Table) string {
 	}
 	return a.Helpers[0].Name
 }
+
+// ForeignError reports an answer with an error that is certainly of another
+// type than the declared ones. Coded errors and those that may stay protocol
+// errors are deliberate.
+func (ans *Answer) ForeignError() bool {
+	a := ans.a
+	if a.ErrorType == nil || !ans.HasErr || ans.Err.Nil == yes || ans.Err.Kind != Plain || a.InHelper(ans.Fn) {
+		return false
+	}
+	return a.foreign(ans.way.path.resolve(ans.errVal))
+}
+
+func (a *Analysis) foreign(v ssa.Value) bool {
+	switch x := v.(type) {
+	case *ssa.MakeInterface:
+		return !a.ErrorType(x.X.Type())
+	case *ssa.Call:
+		return isFunc(&x.Call, "errors", "New") || isFunc(&x.Call, "fmt", "Errorf") && !hasWrapVerb(x.Call.Args[0])
+	case *ssa.UnOp:
+		g, ok := x.X.(*ssa.Global)
+		stores := []ssa.Value(nil)
+		if ok {
+			stores = a.P.Stores(g)
+		}
+		return len(stores) == 1 && a.foreign(stores[0])
+	}
+	return false
+}

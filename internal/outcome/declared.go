@@ -9,12 +9,17 @@ import (
 )
 
 // Declarations is what a project says about itself, in settings or in
-// directives. No function is nil in an [Analysis] made by [New].
+// directives. No function but ErrorType is nil in an [Analysis] made by [New].
 type Declarations struct {
 	Helper       func(*types.Func) bool // builds the envelope
 	Public       func(types.Type) bool  // an error type whose text is meant for clients
 	PublicMethod func(*types.Func) bool // a method whose text is
 	Classifier   func(*types.Func) bool // may look at the text of errors
+
+	// ErrorType reports the types of error that a handler may return; nil where
+	// any will do. ErrorTypeName is what messages call them.
+	ErrorType     func(types.Type) bool
+	ErrorTypeName string
 
 	// HelpersDeclared says that the package has, or can see, a helper that
 	// settings or a directive name.

@@ -17,3 +17,14 @@ func bypassedHelper(c *Check) {
 			what, b.Helper)
 	}
 }
+
+// foreignError reports errors of another type than those that handlers are
+// declared to return.
+func foreignError(c *Check, a *outcome.Answer) {
+	if !a.ForeignError() || c.reported(a, "discarded-result") {
+		return
+	}
+	c.at("bypassed-helper", a.ErrExpr(), nil,
+		"this error is no %s, the type that handlers return here: the failure arrives without the fields that clients branch on; return one",
+		c.A.ErrorTypeName)
+}

@@ -397,7 +397,8 @@ The flag arrives, but without the project's envelope: clients that branch on the
 code find none.
 
 Call the helper. A function that only helpers call is a part of the helper; the
-errors of prompts and resources have no envelope.`,
+errors of prompts and resources have no envelope. Where the setting error-types
+names the types that handlers return, an error of another type is reported too.`,
 		Bad: `package snippet
 
 import (

@@ -52,6 +52,7 @@ var judges = []struct {
 	{"iserror-on-success", isErrorOnSuccess},
 	{"handmade-envelope", handmadeEnvelope},
 	{"raw-error", rawError},
+	{"bypassed-helper", foreignError},
 }
 
 // sweeps holds the rules that look at the whole package.
