@@ -4,8 +4,11 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // A TextMatch is a place that tells failures apart by wording.
@@ -136,7 +139,7 @@ func (m *matcher) kind(text ssa.Value, pattern string) wordsKind {
 		switch {
 		case p.Nested:
 			return otherWords
-		case p.Kind == FromErr:
+		case p.Kind == FromErr || m.codedMessage(p.val):
 			errs++
 			if !p.Maybe {
 				certain++
@@ -158,6 +161,21 @@ func (m *matcher) kind(text ssa.Value, pattern string) wordsKind {
 		return callersWords
 	}
 	return otherWords
+}
+
+// codedMessage reports the message field of an SDK's coded error; its code is
+// the field to ask.
+func (m *matcher) codedMessage(v ssa.Value) bool {
+	u, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	fa, ok := u.X.(*ssa.FieldAddr)
+	if !ok {
+		return false
+	}
+	row, _ := m.a.P.SDK.Type(fa.X.Type())
+	return row != nil && row.Role == sdk.CodedError && isString(u.Type())
 }
 
 // callers judges a match in a parameter by what the package passes for it: the
@@ -318,4 +336,9 @@ func wordsCall(c *ssa.CallCommon) bool {
 	}
 	f := c.StaticCallee()
 	return f != nil && f.Pkg != nil && (f.Pkg.Pkg.Path() == "strings" || f.Pkg.Pkg.Path() == "bytes")
+}
+
+func isString(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
 }

@@ -13,6 +13,7 @@ import (
 
 	gomcp "github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -136,6 +137,13 @@ func Polish(ctx context.Context, req gomcp.CallToolRequest) (*gomcp.CallToolResu
 func Relay(s *mcp.ClientSession) func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	return func(ctx context.Context, _ *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		res, err := s.CallTool(ctx, &mcp.CallToolParams{Name: "tune"})
+		var coded *jsonrpc.Error
+		if errors.As(err, &coded) && coded.Code == jsonrpc.CodeInvalidParams { // ok: the code
+			return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: "no such piano"}}}, nil
+		}
+		if coded != nil && strings.Contains(coded.Message, "busy") { // want text-classification: the message beside the code
+			return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: "try again"}}}, nil
+		}
 		if err != nil {
 			return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: "no answer"}}}, nil
 		}
