@@ -6,6 +6,7 @@ import (
 	"go/constant"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
@@ -28,7 +29,7 @@ const (
 type Bypass struct {
 	Kind   BypassKind
 	Node   ast.Node
-	What   string // the function or type of the SDK, as its package calls it
+	What   string // the function, type or field that does it, as the code calls it
 	Helper string // the helper to call
 }
 
@@ -125,12 +126,22 @@ func (s *bypassSearch) literal(whole ast.Expr, lit *ast.CompositeLit) {
 	}
 	switch row.Role {
 	case sdk.CodedError:
-		s.add(ByCodedError, whole, row.Pkg+"."+row.Name, t)
+		s.add(ByCodedError, whole, s.typeName(typ), t)
 	case sdk.Result, sdk.TaskResult:
 		if s.setsFlag(lit, structOf(typ), row.Flag) {
-			s.add(ByLiteral, whole, row.Pkg+"."+row.Name, t)
+			s.add(ByLiteral, whole, s.typeName(typ), t)
 		}
 	}
+}
+
+// typeName is a type as the package writes it.
+func (s *bypassSearch) typeName(t types.Type) string {
+	return strings.TrimPrefix(types.TypeString(t, func(pkg *types.Package) string {
+		if pkg == s.a.P.Pkg {
+			return ""
+		}
+		return pkg.Name()
+	}), "*")
 }
 
 // setsFlag reports a literal that gives the flag a constant true.
@@ -160,7 +171,7 @@ func (s *bypassSearch) assign(n *ast.AssignStmt) {
 			continue
 		}
 		if row, t := s.flagOf(sel); row != nil {
-			s.add(ByStore, n, row.Pkg+"."+row.Name, t)
+			s.add(ByStore, n, row.Flag, t)
 		}
 	}
 }

@@ -7,10 +7,10 @@ func bypassedHelper(c *Check) {
 	for _, b := range c.A.Bypasses() {
 		what := map[outcome.BypassKind]string{
 			outcome.ByConstructor: "this error result is made with " + b.What,
-			outcome.ByLiteral:     "this error result is a " + b.What + " literal",
-			outcome.ByStore:       "IsError is set here by hand",
+			outcome.ByLiteral:     "this error result is a literal of " + b.What,
+			outcome.ByStore:       b.What + " is set here by hand",
 			outcome.BySetter:      "this error result is made with " + b.What,
-			outcome.ByCodedError:  "this error is a " + b.What + " literal",
+			outcome.ByCodedError:  "this error is a literal of " + b.What,
 		}[b.Kind]
 		c.at("bypassed-helper", b.Node, nil,
 			"%s, past the project's helper: the failure arrives without the envelope, and a client that branches on its code finds none; call %s",
