@@ -119,7 +119,7 @@ func (s *errorScan) call(c *ast.CallExpr) verdict {
 	case wraps(f):
 		return s.operands(c)
 	}
-	return verdict{some: true, internal: !decodes(f) && !s.known(f.Origin())}
+	return verdict{some: true, internal: !Decodes(f) && !s.known(f.Origin())}
 }
 
 // operands judges the error that is made from a call's arguments.
@@ -140,16 +140,6 @@ func wraps(f *types.Func) bool {
 	case "cmp", "fmt", "errors", "github.com/pkg/errors", "github.com/cockroachdb/errors", "golang.org/x/xerrors",
 		"github.com/go-faster/errors", "gitlab.com/tozd/go/errors", "google.golang.org/grpc/status":
 		return f.Signature().Recv() == nil
-	}
-	return false
-}
-
-// decodes reports a function of a standard package that takes text apart.
-func decodes(f *types.Func) bool {
-	switch f.Pkg().Path() {
-	case "strconv", "encoding/hex", "encoding/base64", "encoding/base32", "encoding/json", "time",
-		"net/url", "net/netip", "net", "net/mail", "mime", "regexp", "math/big":
-		return true
 	}
 	return false
 }

@@ -1,8 +1,6 @@
 package outcome
 
 import (
-	"go/types"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/envelopelint/envelopelint/internal/model"
@@ -75,72 +73,6 @@ func (w *leakWalk) wrapped(c *ssa.Call) {
 			w.out.add(r.leakIn(r.text(arg)))
 		}
 	}
-}
-
-// decoded reports a standard function that takes apart what the client sent:
-// its error tells the client about the client's own value.
-func (w *leakWalk) decoded(c *ssa.Call) bool {
-	f := c.Call.StaticCallee()
-	if f == nil {
-		return false
-	}
-	obj := model.Object(f)
-	if obj == nil || obj.Pkg() == nil || len(c.Call.Args) == 0 {
-		return false
-	}
-	arg := decodedArg(obj, c)
-	if arg == nil {
-		return false
-	}
-	if par, ok := w.p.resolve(arg).(*ssa.Parameter); ok && !w.a.argumentDerived(arg, w.p, 0) {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Input: true}}})
-		return true
-	}
-	return w.a.clientSent(arg, w.p)
-}
-
-// clientSent reports a value that the client sent, or a constant.
-func (a *Analysis) clientSent(v ssa.Value, p *path) bool {
-	if _, ok := p.resolve(v).(*ssa.Const); ok {
-		return true
-	}
-	return a.argumentDerived(v, p, 0) || a.tainted().fromRequest(p.resolve(v))
-}
-
-// decodedArg returns the text that a standard decoder takes apart, nil for
-// another function.
-func decodedArg(f *types.Func, c *ssa.Call) ssa.Value {
-	args := c.Call.Args
-	switch f.Pkg().Path() {
-	case "strconv", "encoding/hex":
-		return args[0]
-	case "encoding/base64", "encoding/base32":
-		return args[len(args)-1]
-	case "encoding/json":
-		if f.Name() == "Unmarshal" {
-			return args[0]
-		}
-	case "time":
-		if f.Name() == "Parse" || f.Name() == "ParseInLocation" {
-			return args[1]
-		}
-		if f.Name() == "ParseDuration" || f.Name() == "LoadLocation" {
-			return args[0]
-		}
-	case "net/url", "net/netip", "net", "net/mail", "mime", "regexp", "math/big":
-		if f.Signature().Recv() == nil && parses(f.Name()) {
-			return args[0]
-		}
-	}
-	return nil
-}
-
-func parses(name string) bool {
-	switch name {
-	case "Compile", "CompilePOSIX", "QueryUnescape", "PathUnescape", "SplitHostPort":
-		return true
-	}
-	return len(name) >= 5 && name[:5] == "Parse"
 }
 
 // made reads what functions that can be seen return; false when there is none,
@@ -229,9 +161,7 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call) {
 	switch {
 	case arg.Input:
-		if par, ok := w.p.resolve(v).(*ssa.Parameter); ok && !w.a.argumentDerived(v, w.p, 0) {
-			w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Input: true}}})
-		} else if !w.a.clientSent(v, w.p) {
+		if !w.input(v, 0) {
 			w.raw(c)
 		}
 	case arg.Field >= 0:

@@ -1,0 +1,162 @@
+package outcome
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/model"
+)
+
+// The error of taking apart what the client sent tells the client about the
+// client's own value. That is so in a validator, too, as far as the value is
+// what the validator was given.
+
+// decoded reports a decoder whose text the client sent, or may have sent.
+func (w *leakWalk) decoded(c *ssa.Call) bool {
+	f := c.Call.StaticCallee()
+	if f == nil {
+		return false
+	}
+	obj := model.Object(f)
+	if obj == nil || !model.Decodes(obj) {
+		return false
+	}
+	v := decodedText(c)
+	return v != nil && w.input(v, 0)
+}
+
+// decodedText returns the text that a decoder takes apart.
+func decodedText(c *ssa.Call) ssa.Value {
+	args := c.Call.Args
+	if sig := c.Call.Signature(); sig.Recv() != nil && len(args) > 0 {
+		if text := readFrom(args[0]); text != nil {
+			return text // NewDecoder(reader).Decode(&v)
+		}
+		args = args[1:]
+	}
+	if obj := model.Object(c.Call.StaticCallee()); obj.Pkg().Path() == "time" && len(args) > 1 {
+		return args[1] // the layout comes first
+	}
+	for _, arg := range args {
+		if textual(arg.Type()) {
+			return arg
+		}
+		if text := readFrom(arg); text != nil {
+			return text
+		}
+	}
+	return nil
+}
+
+// readFrom returns the text behind a reader, or behind a decoder of one.
+func readFrom(v ssa.Value) ssa.Value {
+	for range 4 {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.Call:
+			if len(x.Call.Args) == 0 || x.Call.StaticCallee() == nil || x.Call.Signature().Recv() != nil {
+				return nil
+			}
+			if isFunc(&x.Call, "strings", "NewReader") || isFunc(&x.Call, "bytes", "NewReader", "NewBuffer", "NewBufferString") {
+				return x.Call.Args[0]
+			}
+			v = x.Call.Args[0] // NewDecoder
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// input reports a value that is the client's, or a constant. One that is the
+// function's parameter is the client's if what is passed for it is.
+func (w *leakWalk) input(v ssa.Value, depth int) bool {
+	v = w.p.resolve(v)
+	if _, ok := v.(*ssa.Const); ok || depth > 8 {
+		return ok
+	}
+	if w.a.argumentDerived(v, w.p, 0) || w.a.tainted().fromRequest(v) {
+		return true
+	}
+	each := func(vals ...ssa.Value) bool {
+		for _, x := range vals {
+			if !w.input(x, depth+1) {
+				return false
+			}
+		}
+		return len(vals) > 0
+	}
+	switch x := v.(type) {
+	case *ssa.Parameter:
+		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Input: true}}})
+		return true
+	case *ssa.Convert:
+		return each(x.X)
+	case *ssa.ChangeType:
+		return each(x.X)
+	case *ssa.MakeInterface:
+		return each(x.X)
+	case *ssa.Slice:
+		return each(x.X)
+	case *ssa.Phi:
+		return depth < 4 && each(x.Edges...)
+	case *ssa.BinOp:
+		return x.Op == token.ADD && each(x.X, x.Y)
+	case *ssa.TypeAssert:
+		return each(x.X)
+	case *ssa.Lookup:
+		return each(x.X)
+	case *ssa.Extract:
+		return each(x.Tuple)
+	case *ssa.Field:
+		return each(x.X)
+	case *ssa.UnOp:
+		return w.inputAt(x, depth)
+	case *ssa.Call:
+		return pureText(&x.Call) && each(x.Call.Args...)
+	}
+	return false
+}
+
+// inputAt looks at a value that is loaded: a field of a struct, an element of a
+// list, a variable.
+func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
+	switch addr := x.X.(type) {
+	case *ssa.FieldAddr:
+		if par := parameterOf(addr.X, w.p); par != nil && par.Parent().Signature.Recv() != nil && paramIndex(par) == 0 {
+			return false // the server's own
+		} else if par != nil {
+			return w.input(par, depth+1)
+		}
+		return w.input(addr.X, depth+1)
+	case *ssa.IndexAddr:
+		return w.input(addr.X, depth+1)
+	case *ssa.Alloc:
+		vals, known := storesTo(addr)
+		for _, v := range vals {
+			if !w.input(v, depth+1) {
+				return false
+			}
+		}
+		return known && len(vals) > 0
+	}
+	return false
+}
+
+// pureText reports a standard function that makes text of text.
+func pureText(c *ssa.CallCommon) bool {
+	f := c.StaticCallee()
+	if f == nil || f.Pkg == nil || f.Signature.Recv() != nil || f.Signature.Results().Len() != 1 {
+		return false
+	}
+	switch f.Pkg.Pkg.Path() {
+	case "strings", "bytes", "path", "html":
+		return hasText(f.Signature.Results().At(0).Type())
+	}
+	return false
+}
+
+func hasText(t types.Type) bool { return textual(t) || isTexts(t) }
