@@ -12,7 +12,7 @@ import (
 
 // NewErrors builds the model of a package for no more than what its errors say:
 // of the functions whose errors may all have been written for whoever called,
-// of Error methods, and of what these call. known tells of a function of another
+// of those that make text of errors or text, and of what these call. known tells of a function of another
 // package whether anything is known of its errors. It returns nil when the
 // package has no such function.
 func NewErrors(fset *token.FileSet, files []*ast.File, pkg *types.Package, info *types.Info, index *sdk.Index, known func(*types.Func) bool) *Program {
@@ -68,7 +68,7 @@ func (f *errorFinder) find(files []*ast.File) bool {
 			}
 			f.decls[obj] = d
 			switch {
-			case isErrorMethod(obj):
+			case isErrorMethod(obj), obj.Exported() && makesText(obj):
 				roots = append(roots, obj)
 			case returnsError(obj):
 				f.order = append(f.order, obj)
@@ -282,6 +282,26 @@ func (f *errorFinder) imports() []*types.Package {
 func isErrorMethod(f *types.Func) bool {
 	sig := f.Signature()
 	return sig.Recv() != nil && f.Name() == "Error" && sig.Params().Len() == 0 && sig.Results().Len() == 1 && isText(sig.Results().At(0).Type())
+}
+
+// makesText reports a function that returns text and is given an error or a
+// text, which may be a part of it.
+func makesText(f *types.Func) bool {
+	sig := f.Signature()
+	if !returnsText(f) || returnsError(f) {
+		return false
+	}
+	for v := range sig.Params().Variables() {
+		if t := v.Type(); isText(t) || isError(t) || isErrors(t) {
+			return true
+		}
+	}
+	return sig.Recv() != nil && isError(sig.Recv().Type())
+}
+
+func isErrors(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Slice)
+	return ok && isError(s.Elem())
 }
 
 func returnsError(f *types.Func) bool {

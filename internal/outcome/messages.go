@@ -4,12 +4,14 @@ import (
 	"go/types"
 	"iter"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/envelopelint/envelopelint/internal/model"
 )
 
-// Messages yields, in file order, what is known of the errors of the package's
-// functions and of the texts of its Error methods, and nothing else: it is for
-// packages in which nothing is a handler.
+// Messages yields, in file order, what is known of the errors and texts of the
+// package's functions, and nothing else: it is for packages in which nothing is
+// a handler.
 func (a *Analysis) Messages() iter.Seq2[*types.Func, *Summary] {
 	return func(yield func(*types.Func, *Summary) bool) {
 		for _, f := range a.P.Funcs {
@@ -17,12 +19,34 @@ func (a *Analysis) Messages() iter.Seq2[*types.Func, *Summary] {
 			if obj == nil || !obj.Exported() || obj.Pkg() != a.P.Pkg || f.Parent() != nil {
 				continue
 			}
-			l, known := a.message(f)
-			if known && !yield(obj, &Summary{Message: l, Messages: true}) {
+			s := &Summary{Texts: a.printed(f)}
+			s.Message, s.Messages = a.message(f)
+			if (s.Messages || len(s.Texts) > 0) && !yield(obj, s) {
 				return
 			}
 		}
 	}
+}
+
+// printed lists what is internal in the texts that a function returns, and what
+// of its parameters is in them.
+func (a *Analysis) printed(f *ssa.Function) []ResultText {
+	var out []ResultText
+	results := f.Signature.Results()
+	for i := range results.Len() {
+		if !hasText(results.At(i).Type()) {
+			continue
+		}
+		var t Text
+		for _, w := range a.waysOf(f) {
+			r := a.reader(w.path)
+			t.merge(Text{Pieces: r.hidden(w.vals[i], r.text(w.vals[i])).Pieces[1:]})
+		}
+		if len(t.Pieces) > 0 && len(t.Pieces) <= maxPieces {
+			out = append(out, ResultText{Result: i, Text: t})
+		}
+	}
+	return out
 }
 
 // full returns a summary that says how its function returns, nil for one that
