@@ -98,8 +98,11 @@ func (p *Program) Blank(call *ssa.Call, i int) *ast.Ident {
 // Expr returns the expression that a value was made by: the call, the
 // composite literal (with its &), the type assertion, the operation, or the
 // case that a switch compares with; nil when the value has no such expression.
-func (p *Program) Expr(v ssa.Value) ast.Expr {
-	if list := p.exprs[v.Pos()]; len(list) > 0 {
+func (p *Program) Expr(v ssa.Value) ast.Expr { return p.ExprAt(v.Pos()) }
+
+// ExprAt is [Program.Expr] for the position of an instruction.
+func (p *Program) ExprAt(pos token.Pos) ast.Expr {
+	if list := p.exprs[pos]; len(list) > 0 {
 		return list[0]
 	}
 	return nil

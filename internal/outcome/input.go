@@ -91,6 +91,9 @@ func (w *leakWalk) input(v ssa.Value, depth int) bool {
 	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
+		if w.p.foreign(x) {
+			return false
+		}
 		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Input: true}}})
 		return true
 	case *ssa.Convert:

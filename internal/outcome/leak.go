@@ -163,6 +163,10 @@ func (w *leakWalk) err(v ssa.Value) {
 // of them is internal.
 func (w *leakWalk) parameter(x *ssa.Parameter) {
 	f := x.Parent()
+	if w.p.foreign(x) && !within(f, w.p.reach.fn) {
+		w.out.add(w.a.capturedLeak(x))
+		return
+	}
 	if f.Parent() == nil || len(w.a.P.CallsTo(f)) > 0 || f.Signature.Results().Len() > 0 && readable(f.Signature.Results().At(0).Type()) {
 		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
 		return
@@ -258,6 +262,9 @@ func (w *leakWalk) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value)
 func parameterOf(base ssa.Value, p *path) *ssa.Parameter {
 	switch x := p.resolve(base).(type) {
 	case *ssa.Parameter:
+		if p.foreign(x) {
+			return nil
+		}
 		return x
 	case *ssa.UnOp:
 		if x.Op == token.MUL {
@@ -266,8 +273,9 @@ func parameterOf(base ssa.Value, p *path) *ssa.Parameter {
 	case *ssa.Alloc:
 		vals, known := wholeStores(x)
 		if known && len(vals) == 1 {
-			par, _ := vals[0].(*ssa.Parameter)
-			return par
+			if par, ok := vals[0].(*ssa.Parameter); ok && !p.foreign(par) {
+				return par
+			}
 		}
 	}
 	return nil
@@ -291,6 +299,47 @@ func wholeStores(a *ssa.Alloc) (vals []ssa.Value, known bool) {
 		}
 	}
 	return vals, true
+}
+
+// foreign reports a parameter of another function than the one whose path it is:
+// a function literal has captured it.
+func (p *path) foreign(x *ssa.Parameter) bool {
+	return p.reach != nil && p.reach.fn != nil && p.reach.fn != x.Parent()
+}
+
+// within reports a function literal that stands in a function.
+func within(lit, f *ssa.Function) bool {
+	for ; lit != nil; lit = lit.Parent() {
+		if lit == f {
+			return true
+		}
+	}
+	return false
+}
+
+// maxCaptured bounds how many factories of factories are looked through.
+const maxCaptured = 8
+
+// capturedLeak says what is internal in what the package passes for a parameter
+// that a function literal has captured. An error that nobody passes here is
+// internal.
+func (a *Analysis) capturedLeak(x *ssa.Parameter) Leak {
+	if a.capturing[x] || len(a.capturing) > maxCaptured {
+		return Leak{}
+	}
+	a.capturing[x] = true
+	defer delete(a.capturing, x)
+	w := a.leakWalk(&path{}, printed{})
+	args := a.argumentsFor(x)
+	for _, v := range args {
+		w.p = &path{reach: newReach(parentOf(v), a.constructs)}
+		w.out.add(a.anyLeak(v, w.p))
+	}
+	if len(args) == 0 && isError(x.Type()) {
+		w.raw(x)
+	}
+	w.out.Args = nil // of the callers' own parameters nothing is known here
+	return w.out
 }
 
 // list reads the errors of a slice.

@@ -151,7 +151,7 @@ func (w *printWalk) add(e ast.Expr, l Leak, t Text, sent bool) {
 		p.Path = w.a.steps(&s)
 	}
 	p.Reads = t.reading(p.Name)
-	if made := w.ans.Made(); made != nil && !sent && !within(e, made) {
+	if made := w.ans.Made(); made != nil && !sent && !standsIn(e, made) {
 		p.Path = append(p.Path, Step{made.Pos(), "the client gets it here"})
 	}
 	w.out = append(w.out, p)
@@ -237,7 +237,7 @@ func (w *printWalk) returned() {
 	inner := false
 	for _, s := range l.from {
 		e := w.a.printedExpr(s.at)
-		if e != nil && (within(e, expr) || !carries(s.at.call, w.ans.Fn)) {
+		if e != nil && (standsIn(e, expr) || !carries(s.at.call, w.ans.Fn)) {
 			w.add(e, Leak{from: []source{s}}, t, true)
 			inner = true
 		}
@@ -253,7 +253,7 @@ func carries(c *ssa.Call, f *ssa.Function) bool {
 	return c.Parent() == f && (isFunc(&c.Call, "fmt", "Errorf") || isFunc(&c.Call, "errors", "Join") || isWrapper(&c.Call))
 }
 
-func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
+func standsIn(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
 
 // handedParam returns the error that is passed to a function which hands it on
 // as it is, and the expression that passes it; nil when the error was made
@@ -290,6 +290,9 @@ func (w *printWalk) judgedCall(v ssa.Value) bool {
 func (w *printWalk) fromCallers(l Leak) Leak {
 	out := Leak{Raw: l.Raw, from: l.from}
 	for _, arg := range l.Args {
+		if arg.Param >= len(w.ans.Fn.Params) {
+			continue // of another function
+		}
 		switch {
 		case arg.Field >= 0 && arg.Param == 0 && w.ans.Fn.Signature.Recv() != nil:
 			out.add(w.a.stored(w.ans.Fn.Params[0], arg))

@@ -126,9 +126,10 @@ type Analysis struct {
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
 
-	filling map[*ssa.Parameter]Leak // of what is written to parameters
-	leaking map[ssa.Value]bool      // errors that are being read
-	filled  map[*ssa.Function]filledBy
+	filling   map[*ssa.Parameter]Leak // of what is written to parameters
+	leaking   map[ssa.Value]bool      // errors that are being read
+	capturing map[*ssa.Parameter]bool
+	filled    map[*ssa.Function]filledBy
 
 	serves map[*ssa.Function]bool // what runs for a client; nil until asked for
 
@@ -147,6 +148,7 @@ func New(p *model.Program) *Analysis {
 		leaks:        newLeaks(),
 		filling:      map[*ssa.Parameter]Leak{},
 		leaking:      map[ssa.Value]bool{},
+		capturing:    map[*ssa.Parameter]bool{},
 		filled:       map[*ssa.Function]filledBy{},
 
 		sent: sending{from: map[*ssa.Function][]departure{}, params: map[*ssa.Parameter]bool{}, fills: map[*ssa.Parameter]bool{}},

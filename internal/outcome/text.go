@@ -203,6 +203,9 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.Phi:
 		return r.phi(x)
 	case *ssa.Parameter:
+		if r.path.foreign(x) {
+			return one(Piece{Kind: Data, val: x, at: r.printer, Leak: r.a.capturedLeak(x)})
+		}
 		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
 	case *ssa.Extract:
 		if c, ok := x.Tuple.(*ssa.Call); ok {

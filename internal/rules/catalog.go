@@ -336,7 +336,10 @@ func Delete(_ context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, erro
 		ID:    "handmade-envelope",
 		Title: "Error JSON is built by hand",
 		Text: `The body of a failure is put together here, with a map, json.Marshal, Sprintf,
-concatenation or an ad-hoc struct, instead of by the project's helper.
+concatenation or an ad-hoc struct, instead of by the project's helper: it has a
+non-null error key, success: false, ok: false, status: "error", or nothing but a
+code and a message. A declared helper may do so. Where none is declared, so may any
+function that is told a code, a message or an error and makes nothing but failures.
 
 Clients that parse the envelope meet another shape than everywhere else. Text that
 is pasted into JSON breaks it as soon as it holds a quote.
@@ -692,15 +695,19 @@ func Open(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, erro
 		ID:    "raw-error",
 		Title: "The text of an internal error reaches the client",
 		Text: `The text of an error, a recovered panic value or a stack becomes text that the
-client reads: through Error(), formatting or concatenation, an error that the SDK
-renders, or an SDK constructor that appends one.
+client reads: through Error(), formatting or concatenation, an error or a panic
+whose text the SDK sends, or an SDK constructor that appends one.
 
 Such texts name hosts, paths, tables and users. The specification asks servers to
 sanitise what they send, and a model may act on what it reads.
 
 Send fixed words; give the error to the helper's detail parameter or to the log.
-Errors of constant text, of the SDK's own argument accessors, and of types or
-methods declared public are safe.`,
+An error is safe when all of its text was written for the caller: constants and
+sentinels, the SDK's argument accessors, errors of taking apart what the client
+sent, functions and Error methods that print no other error, and types or methods
+declared public. Nothing is known of the errors of other modules and of interfaces
+that other packages implement: they count as internal. Under strict so does the
+body of an upstream response with a failing status.`,
 		Bad: `package snippet
 
 import (

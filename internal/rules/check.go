@@ -61,6 +61,7 @@ var sweeps = []struct {
 	sweep func(*Check)
 }{
 	{"bypassed-helper", bypassedHelper},
+	{"raw-error", rawPanic},
 	{"text-classification", textClassification},
 	{"swallowed-error", swallowedError},
 }

@@ -52,3 +52,21 @@ func passes(p outcome.Print) []Related {
 	}
 	return out
 }
+
+// rawPanic reports a panic with an internal error that the library recovers: it
+// sends the text.
+func rawPanic(c *Check) {
+	for _, p := range c.A.Panics() {
+		sent := c.A.LibraryRecovers()
+		for _, ctx := range p.Contexts {
+			switch c.P.SDK.Wire(p.Table, ctx.Shape, sdk.Panic).Effect {
+			case sdk.ProtocolError, sdk.TaskFailed:
+				sent = true
+			}
+		}
+		if sent {
+			c.at("raw-error", p.Expr, passes(p.Print),
+				"%s recovers this panic and sends its text: the client reads %q, with whatever it tells of hosts, paths and queries; answer in fixed words and log the error", p.Table.Name, p.Reads)
+		}
+	}
+}

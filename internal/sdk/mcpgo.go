@@ -232,6 +232,7 @@ var mcpGoServer = []Func{
 	fn("mcp.NewTypedToolHandler", Adapter).takes(0, Bound).in(since("v0.29.0")),
 	fn("mcp.NewStructuredToolHandler", Adapter).takes(0, Structured).in(since("v0.36.0")),
 	fn("server.MCPServer.Use", UseMiddleware).list(0, Raw).in(since("v0.47.0")),
+	fn("server.WithRecovery", Recovery),
 	fn("server.WithToolHandlerMiddleware", WithMware).takes(0, Raw),
 	fn("server.WithPromptHandlerMiddleware", WithMware).takes(0, Prompt).in(since("v0.46.0")),
 	fn("server.WithResourceHandlerMiddleware", WithMware).takes(0, Resource).in(since("v0.39.0")),

@@ -176,6 +176,7 @@ const (
 	CodedMaker                        // returns a coded error
 	ControlMaker                      // returns an error of the library's own control flow
 	Upstream                          // returns another server's (result, error)
+	Recovery                          // a server option: panics of tools are sent as errors
 	Question                          // returns a result that asks the client for input
 )
 
