@@ -484,7 +484,9 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 			return u
 		}
 	}
-	return r.built(c, v)
+	t := r.built(c, v)
+	t.add(r.mapped(c, v))
+	return t
 }
 
 // readAt notes what reads the text from here on; the result undoes it.
@@ -739,6 +741,9 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 		for _, v := range vals {
 			t.add(r.entry(key, v, a, storedAt(a, i, v)))
 		}
+	}
+	if !r.encoded {
+		t.add(r.printedFields(a, at))
 	}
 	return t
 }
