@@ -70,6 +70,8 @@ func (ans *Answer) outcome() string {
 	switch {
 	case ans.Err.Nil == no || ans.Err.Nil == maybe && (!ans.HasRes || ans.Res.Nil == yes):
 		switch {
+		case ans.HasShape(sdk.Prompt, sdk.Resource):
+			return "protocol error, as it must be here"
 		case ans.Err.Kind == Handed || !ans.Adapted() && ans.HandsOn():
 			return "handed on"
 		case raw && ans.Err.Kind != Plain, rendered && ans.Err.Kind == Coded:

@@ -38,6 +38,7 @@ func (a *Analysis) fillsOf(f *ssa.Function) (fills []Fill, returns int) {
 		return x.fills, x.returns
 	}
 	a.filled[f] = filledBy{} // recursion adds nothing
+	defer a.anew()()
 	x := filledBy{returns: a.handsParam(f, 0) + 1}
 	for k, par := range f.Params {
 		if ptr, ok := par.Type().Underlying().(*types.Pointer); ok && structOf(ptr) != nil && !a.isResult(ptr) {
@@ -157,9 +158,20 @@ func (a *Analysis) anyLeak(v ssa.Value, p *path) Leak {
 // fieldFilled says what the calls that are given a struct have put into one of
 // its fields.
 func (a *Analysis) fieldFilled(v ssa.Value, field int, p *path) Leak {
+	at := fieldAtRoot{a.root(v, p), field}
+	if a.asking[at] {
+		return Leak{} // what a field has from itself is nothing new
+	}
+	a.asking[at] = true
+	defer delete(a.asking, at)
 	w := &aliasWalk{a: a, p: p, field: field, seen: map[ssa.Value]bool{}}
-	w.forward(a.root(v, p))
+	w.forward(at.root)
 	return w.out
+}
+
+type fieldAtRoot struct {
+	root  ssa.Value
+	field int
 }
 
 // root follows a struct back through the calls that only hand it on.

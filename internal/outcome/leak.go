@@ -90,6 +90,9 @@ func (a *Analysis) leakOf(v ssa.Value, p *path, at printed) Leak {
 	return w.out
 }
 
+// maxNested bounds how deep errors and texts are read in each other.
+const maxNested = 400
+
 // maxLeaking bounds how many errors are made of each other.
 const maxLeaking = 60
 
@@ -113,10 +116,12 @@ func (w *leakWalk) raw(v ssa.Value) { w.out.add(internal(v, w.at)) }
 func (w *leakWalk) err(v ssa.Value) {
 	t := v.Type()
 	v = w.p.resolve(v)
-	if w.seen[v] || len(w.seen) > 200 || w.p.isNil(v) == yes {
+	if w.seen[v] || len(w.seen) > 200 || w.a.nested > maxNested || w.p.isNil(v) == yes {
 		return
 	}
 	w.seen[v] = true
+	w.a.nested++
+	defer func() { w.a.nested-- }()
 	if w.a.isPublic(v.Type()) {
 		return
 	}
@@ -560,6 +565,7 @@ func (a *Analysis) printsOf(f *ssa.Function) (l Leak, known bool) {
 		return s, true
 	}
 	a.prints[f] = Leak{} // recursion adds nothing
+	defer a.anew()()
 	for _, w := range a.waysOf(f) {
 		if len(w.vals) == 1 {
 			l.add(a.textLeak(w.vals[0], w.path))

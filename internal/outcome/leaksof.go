@@ -35,6 +35,25 @@ func newLeaks() leaks {
 	}
 }
 
+// inWork is what is being read: values that depend on themselves add nothing.
+type inWork struct {
+	busy    map[ssa.Value]bool   // texts
+	leaking map[ssa.Value]bool   // errors
+	asking  map[fieldAtRoot]bool // fields
+}
+
+func newBusy() inWork {
+	return inWork{map[ssa.Value]bool{}, map[ssa.Value]bool{}, map[fieldAtRoot]bool{}}
+}
+
+// anew begins to read what will be remembered: it must not lack what happens to
+// be busy. The result goes on with that.
+func (a *Analysis) anew() func() {
+	old := a.inWork
+	a.inWork = newBusy()
+	return func() { a.inWork = old }
+}
+
 // errorLeaks returns the leak of result i for every way of a function.
 func (a *Analysis) errorLeaks(f *ssa.Function, i int) []Leak {
 	s, key := &a.leaks, errorAt{f, i}
@@ -70,6 +89,7 @@ func (a *Analysis) errorLeaks(f *ssa.Function, i int) []Leak {
 }
 
 func (a *Analysis) readErrors(f *ssa.Function, i int) []Leak {
+	defer a.anew()()
 	ways := a.waysOf(f)
 	out := make([]Leak, len(ways))
 	for k, w := range ways {

@@ -126,8 +126,9 @@ type Analysis struct {
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
 
-	filling   map[*ssa.Parameter]Leak // of what is written to parameters
-	leaking   map[ssa.Value]bool      // errors that are being read
+	filling map[*ssa.Parameter]Leak // of what is written to parameters
+	inWork
+	nested    int // how deep errors and texts are being read in each other
 	capturing map[*ssa.Parameter]bool
 	filled    map[*ssa.Function]filledBy
 
@@ -147,7 +148,7 @@ func New(p *model.Program) *Analysis {
 		prints:       map[*ssa.Function]Leak{},
 		leaks:        newLeaks(),
 		filling:      map[*ssa.Parameter]Leak{},
-		leaking:      map[ssa.Value]bool{},
+		inWork:       newBusy(),
 		capturing:    map[*ssa.Parameter]bool{},
 		filled:       map[*ssa.Function]filledBy{},
 
@@ -195,6 +196,7 @@ func (a *Analysis) anyOf(fs []*ssa.Function) *Summary {
 }
 
 func (a *Analysis) compute(f *ssa.Function) *Summary {
+	defer a.anew()()
 	s := &Summary{}
 	sig := f.Signature.Results()
 	resultAt, errAt := -1, -1

@@ -138,7 +138,7 @@ type reader struct {
 const maxPieces = 64
 
 func (a *Analysis) reader(p *path) *reader {
-	return &reader{a: a, path: p, busy: map[ssa.Value]bool{}, done: map[ssa.Value]Text{}}
+	return &reader{a: a, path: p, busy: a.busy, done: map[ssa.Value]Text{}}
 }
 
 // readerAt is a reader that is asked while a result is described.
@@ -159,11 +159,15 @@ func (r *reader) as(v ssa.Value, t types.Type) Text {
 	if t, ok := r.done[v]; ok && !printed {
 		return t
 	}
-	if r.busy[v] || len(r.busy) > 200 {
+	if r.busy[v] || len(r.busy) > 200 || r.a.nested > maxNested {
 		return Text{}
 	}
 	r.busy[v] = true
-	defer delete(r.busy, v)
+	r.a.nested++
+	defer func() {
+		delete(r.busy, v)
+		r.a.nested--
+	}()
 	out := r.source(v, t)
 	if len(out.Pieces) > maxPieces {
 		out.Pieces = out.Pieces[:maxPieces]

@@ -149,6 +149,7 @@ func (a *Analysis) writesTo(f *ssa.Function, par *ssa.Parameter) Leak {
 		return l
 	}
 	a.filling[par] = Leak{} // recursion adds nothing
+	defer a.anew()()
 	r := a.reader(&path{reach: newReach(f, a.constructs)})
 	w := &fillWalk{r: r, before: lastOf(f), seen: map[ssa.Value]bool{}}
 	w.follow(par, false)
