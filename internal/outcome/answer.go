@@ -372,7 +372,7 @@ func (r *Res) Flagged() bool { return r.Flag.always() }
 // SaysSuccess reports constant wording that the call succeeded.
 func (r *Res) SaysSuccess() bool {
 	for _, p := range r.Text.Pieces {
-		if p.Kind == FromErr || p.Kind == FromRes || p.Maybe {
+		if p.Kind == FromErr || p.Kind == FromRes || p.Maybe && (p.Kind != Data || p.Leak.none()) {
 			return false
 		}
 	}

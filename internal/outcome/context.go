@@ -127,7 +127,7 @@ func (a *Analysis) presume(r *route) {
 // are the business of whoever calls the interface.
 func (a *Analysis) presumeAnswer(r *route) {
 	obj := model.Object(r.f)
-	if toolShape(r.shape) || obj == nil || !obj.Exported() || !a.answersWith(r.f.Signature) || !a.makesResults(r.f) {
+	if toolShape(r.shape) || obj == nil || !obj.Exported() || !a.answersWith(r.f.Signature) || !a.makesResults(r.f) && !a.isTriple(r.f.Signature) {
 		return
 	}
 	n := r.f.Signature.Results().Len()
@@ -135,6 +135,10 @@ func (a *Analysis) presumeAnswer(r *route) {
 		return // judged where a handler answers with it
 	}
 	table := a.resultTable(r.f.Signature)
+	if a.isTriple(r.f.Signature) { // with mcp.AddTool in mind
+		r.own = append(r.own, Context{Shape: sdk.Typed, Table: table, Sink: "answers for handlers of other packages", Inner: true, OutLost: true})
+		return
+	}
 	r.own = append(r.own, Context{
 		Shape: sdk.Raw, Table: table, Sink: "answers for handlers of other packages", Inner: true,
 		Converted: a.AllCover || r.f.Signature.Recv() != nil || n != 2 || table != "mcp-go",

@@ -147,6 +147,9 @@ func (r *reader) late(base ssa.Value, at ssa.Instruction) Text {
 		return Text{}
 	}
 	t := r.setErrors(base, at, false)
+	if l := r.optionsOf(base, -1); !l.none() {
+		t.Pieces = append(t.Pieces, Piece{Kind: Data, Maybe: true, Nested: true, Leak: l, val: base})
+	}
 	t.add(r.lateLeaks(base, at, row.Flag))
 	return t
 }

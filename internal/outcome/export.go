@@ -35,6 +35,11 @@ func (a *Analysis) complete(f *ssa.Function, s *Summary) {
 	s.Converting = a.isOrMakesConverting(f)
 	s.Message, s.Messages = a.message(f)
 	s.Fills, s.Returns = a.fillsOf(f)
+	if n := f.Signature.Results(); n.Len() == 1 {
+		if _, ok := n.At(0).Type().Underlying().(*types.Signature); ok {
+			s.Writes = a.writesOf(f)
+		}
+	}
 	for k, par := range f.Params {
 		if loose(par.Type(), 0) && a.takesApart(par) {
 			s.Asserts = append(s.Asserts, k)

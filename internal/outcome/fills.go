@@ -57,6 +57,12 @@ type filledBy struct {
 // addsTo lists what a function puts into the fields of one parameter.
 func (a *Analysis) addsTo(f *ssa.Function, par *ssa.Parameter, k int) []Fill {
 	w := &fieldFills{a: a, p: &path{reach: newReach(f, a.constructs)}, param: k}
+	w.all(par)
+	return w.out
+}
+
+// all looks at everything that is put into a struct.
+func (w *fieldFills) all(par *ssa.Parameter) {
 	for _, ref := range *par.Referrers() {
 		switch x := ref.(type) {
 		case *ssa.FieldAddr:
@@ -65,7 +71,6 @@ func (a *Analysis) addsTo(f *ssa.Function, par *ssa.Parameter, k int) []Fill {
 			w.call(x, par)
 		}
 	}
-	return w.out
 }
 
 type fieldFills struct {

@@ -27,6 +27,7 @@ type Arg struct {
 	Param, Field int  // Field is -1 for the parameter itself
 	Err          bool // it is an error
 	Input        bool // its text is the caller's own, unless something else is passed that the client did not send
+	Option       bool // it is a function, or a list of them, whose text is what they write
 }
 
 // A source is an internal error, and the place where it became text. An error
@@ -413,7 +414,7 @@ func (a *Analysis) plainLeak(v ssa.Value, p *path) Leak {
 func (r *reader) leakIn(t Text) Leak {
 	var out Leak
 	for _, p := range t.Pieces {
-		out.add(p.Leak)
+		out.add(p.Leak.madeText(p))
 		if p.Kind == FromArg {
 			out.add(Leak{Args: []Arg{{Param: p.Param, Field: -1}}})
 		}
@@ -426,6 +427,18 @@ func (r *reader) leakIn(t Text) Leak {
 		}
 	}
 	return out
+}
+
+// madeText is the leak of a piece; where that is an error, it became text there.
+func (l Leak) madeText(p Piece) Leak {
+	if p.Kind != FromErr || p.at.call == nil {
+		return l
+	}
+	l.from = slices.Clone(l.from)
+	for i := range l.from {
+		l.from[i].at = p.at
+	}
+	return l
 }
 
 // concrete reads an error of a type that is known; the value may be what was

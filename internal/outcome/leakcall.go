@@ -160,6 +160,8 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 // passed reads what a call passes for a parameter.
 func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call) {
 	switch {
+	case arg.Option:
+		w.option(v, arg.Field)
 	case arg.Input:
 		if !w.input(v, 0) {
 			w.raw(c)

@@ -170,6 +170,18 @@ func (p *path) sameAs(a, b ssa.Value, depth int) bool {
 	if depth > 8 { // lists that are walked in a loop
 		return false
 	}
+	x, ok1 := a.(*ssa.UnOp)
+	y, ok2 := b.(*ssa.UnOp)
+	switch {
+	case ok1 && !ok2:
+		if v := justStored(x); v != nil {
+			return p.sameAs(v, b, depth+1)
+		}
+	case ok2 && !ok1:
+		if v := justStored(y); v != nil {
+			return p.sameAs(a, v, depth+1)
+		}
+	}
 	switch x := a.(type) {
 	case *ssa.UnOp:
 		y, ok := b.(*ssa.UnOp)
@@ -185,6 +197,27 @@ func (p *path) sameAs(a, b ssa.Value, depth int) bool {
 		return ok && x.Index == y.Index && x.Tuple == y.Tuple
 	}
 	return false
+}
+
+// justStored returns what a variable has been given in the same block before it
+// is loaded, nil when that cannot be told.
+func justStored(u *ssa.UnOp) ssa.Value {
+	a, ok := u.X.(*ssa.Alloc)
+	if !ok || u.Op != token.MUL {
+		return nil
+	}
+	instrs := u.Block().Instrs
+	for i := indexIn(u) - 1; i >= 0; i-- {
+		switch x := instrs[i].(type) {
+		case *ssa.Store:
+			if x.Addr == a {
+				return x.Val
+			}
+		case ssa.CallInstruction:
+			return nil // may set it
+		}
+	}
+	return nil
 }
 
 func (p *path) sameAddr(a, b ssa.Value, depth int) bool {

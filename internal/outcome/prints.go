@@ -336,7 +336,11 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 	if depth > 3 || !a.answersWith(f.Signature) {
 		return out
 	}
-	for i, call := range a.P.AllCallsTo(f) {
+	calls := a.P.AllCallsTo(f)
+	if len(calls) == 0 && arg.Err && a.P.Shared(f) { // others pass what they have met
+		return internal(f.Params[arg.Param], printed{})
+	}
+	for i, call := range calls {
 		c, ok := call.(*ssa.Call)
 		if !ok || i > maxCallers {
 			continue

@@ -151,6 +151,9 @@ func (a *Analysis) literal(x *ssa.Alloc, at ssa.Instruction, p *path, depth int)
 			}
 		}
 	}
+	if l := rd.optionsOf(x, -1); !l.none() {
+		r.Text.Pieces = append(r.Text.Pieces, Piece{Kind: Data, Maybe: true, Nested: true, Leak: l, val: x})
+	}
 	r.Text.add(rd.setErrors(x, at, len(r.Text.Pieces) == 0))
 	r.Text.add(rd.lateLeaks(x, at, row.Content, row.Structured, row.Flag))
 	r.Question = a.asks(x, row)

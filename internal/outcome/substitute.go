@@ -40,7 +40,11 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 	case p.Kind == FromRes && p.Param >= 0 && arg != nil:
 		t = r.contentOf(arg, c)
 	default:
-		return one(r.own(p, c))
+		own := r.own(p, c)
+		if p.Kind == Data && p.Maybe && len(p.Leak.Args) > 0 && own.Leak.none() {
+			return Text{} // nothing is left of it
+		}
+		return one(own)
 	}
 	if p.Nested {
 		t = nested(t)

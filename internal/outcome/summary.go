@@ -25,6 +25,7 @@ type Summary struct {
 	Converting bool
 
 	Fills   []Fill // what it puts into the fields of its parameters
+	Writes  []Fill // what the function writes that it returns: an option
 	Returns int    // the parameter that is its first result, counted from 1; 0 for none
 
 	// Message is what is internal in the errors that it returns, or, of an Error
@@ -126,7 +127,8 @@ type Analysis struct {
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
 
-	filling map[*ssa.Parameter]Leak // of what is written to parameters
+	written map[*ssa.Function][]Fill // by options
+	filling map[*ssa.Parameter]Leak  // of what is written to parameters
 	inWork
 	nested    int // how deep errors and texts are being read in each other
 	capturing map[*ssa.Parameter]bool
@@ -147,6 +149,7 @@ func New(p *model.Program) *Analysis {
 		ways:         map[*ssa.Function][]*way{},
 		prints:       map[*ssa.Function]Leak{},
 		leaks:        newLeaks(),
+		written:      map[*ssa.Function][]Fill{},
 		filling:      map[*ssa.Parameter]Leak{},
 		inWork:       newBusy(),
 		capturing:    map[*ssa.Parameter]bool{},

@@ -371,9 +371,6 @@ func (r *reader) load(x *ssa.UnOp) Text {
 		return one(Piece{Kind: Data, val: x})
 	}
 	vals, known := storesTo(x.X)
-	if len(vals) == 0 || !known {
-		return one(Piece{Kind: Data, val: x})
-	}
 	var t Text
 	for _, v := range vals {
 		u := r.text(v)
@@ -381,6 +378,11 @@ func (r *reader) load(x *ssa.UnOp) Text {
 			u = u.maybe()
 		}
 		t.add(u)
+	}
+	if len(vals) == 0 || !known { // others may have changed it
+		t = r.hidden(x, t)
+		t.Pieces = append(t.Pieces, r.choices(x)...)
+		return t
 	}
 	return t
 }
@@ -606,10 +608,23 @@ func (r *reader) operands(c *ssa.Call, k int) Text {
 	return r.operandsOf(c.Call.Args[k], c, k)
 }
 
+// behind looks through a variable that was set once, as one that a function
+// literal has captured.
+func (r *reader) behind(v ssa.Value) ssa.Value {
+	v = r.path.resolve(v)
+	if u, ok := v.(*ssa.UnOp); ok && u.Op == token.MUL {
+		if vals, known := storesTo(u.X); known && len(vals) == 1 {
+			return r.path.resolve(vals[0])
+		}
+	}
+	return v
+}
+
 // operandsOf reads a variadic list; first is the argument of the call in the
 // source that its elements begin with.
 func (r *reader) operandsOf(v ssa.Value, c *ssa.Call, first int) Text {
-	if par, ok := r.path.resolve(v).(*ssa.Parameter); ok {
+	v = r.behind(v)
+	if par, ok := v.(*ssa.Parameter); ok && !r.path.foreign(par) {
 		return one(Piece{Kind: FromArg, Param: paramIndex(par), val: par})
 	}
 	vals, known := elements(v, r.path)
@@ -744,6 +759,9 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 		}
 		for _, v := range vals {
 			t.add(r.entry(key, v, a, storedAt(a, i, v)))
+		}
+		if l := r.optionsOf(a, i); !l.none() {
+			t.Pieces = append(t.Pieces, Piece{Kind: Data, Maybe: true, Nested: true, Leak: l, val: a})
 		}
 	}
 	if !r.encoded {
