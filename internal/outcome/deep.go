@@ -87,6 +87,30 @@ func (r *reader) errors(v ssa.Value) Text {
 	return one(Piece{Kind: Data, val: v, at: r.printer, Leak: w.out})
 }
 
+// anyOf reads what the functions return that a function value can be.
+func (r *reader) anyOf(c *ssa.Call, i int, v ssa.Value) (t Text, ok bool) {
+	if c.Call.IsInvoke() || c.Call.StaticCallee() != nil {
+		return t, false
+	}
+	if _, own := r.path.resolve(c.Call.Value).(*ssa.Parameter); own {
+		return t, false // each call passes its own
+	}
+	fs := r.a.callees(&c.Call)
+	if len(fs) == 0 || len(fs) > maxFunctions {
+		return t, false
+	}
+	for _, f := range fs {
+		if s := r.a.Summary(f); s != nil {
+			u, _ := s.text(i)
+			t.merge(r.substitute(u.Text, c))
+		}
+	}
+	return r.hidden(v, t), true
+}
+
+// maxFunctions bounds how many functions a value can be.
+const maxFunctions = 64
+
 // built reads what a library function without a row builds of its arguments.
 func (r *reader) built(c *ssa.Call, v ssa.Value) Text {
 	f := c.Call.StaticCallee()

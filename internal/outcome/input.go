@@ -112,16 +112,52 @@ func (w *leakWalk) input(v ssa.Value, depth int) bool {
 		return each(x.X)
 	case *ssa.Lookup:
 		return each(x.X)
+	case *ssa.MakeMap:
+		var vals []ssa.Value
+		for _, u := range mapUpdates(x) {
+			vals = append(vals, u.Value)
+		}
+		return each(vals...)
 	case *ssa.Extract:
-		return each(x.Tuple)
+		return x.Index == 0 && each(x.Tuple)
 	case *ssa.Field:
 		return each(x.X)
 	case *ssa.UnOp:
 		return w.inputAt(x, depth)
 	case *ssa.Call:
-		return pureText(&x.Call) && each(x.Call.Args...)
+		return w.inputOf(&x.Call, each)
 	}
 	return false
+}
+
+// inputOf looks at what a function makes of the client's value: one of the
+// standard library that makes text of text, an encoder, a match, or a plain
+// function of the package.
+func (w *leakWalk) inputOf(c *ssa.CallCommon, each func(...ssa.Value) bool) bool {
+	f := c.StaticCallee()
+	if f == nil || len(c.Args) == 0 {
+		return false
+	}
+	switch {
+	case pureText(c):
+		return each(c.Args...)
+	case isFunc(c, "encoding/json", "Marshal", "MarshalIndent"):
+		return each(c.Args[0])
+	case f.Signature.Recv() != nil:
+		return types.TypeString(f.Signature.Recv().Type(), nil) == "*regexp.Regexp" && each(c.Args[1:]...)
+	}
+	return len(f.Blocks) > 0 && f.Parent() == nil && onlyText(f.Signature) && each(c.Args...)
+}
+
+// onlyText reports a function of texts and numbers that returns text, and
+// perhaps an error.
+func onlyText(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if _, basic := v.Type().Underlying().(*types.Basic); !basic && !hasText(v.Type()) {
+			return false
+		}
+	}
+	return sig.Results().Len() > 0 && hasText(sig.Results().At(0).Type())
 }
 
 // inputAt looks at a value that is loaded: a field of a struct, an element of a

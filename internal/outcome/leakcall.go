@@ -16,7 +16,7 @@ func (w *leakWalk) call(c *ssa.Call, i int, v ssa.Value) {
 		}
 		return // accessors and binders name the client's own argument
 	}
-	if isContextErr(c) || w.constructed(c) || w.decoded(c) || w.made(c, i, v) {
+	if isContextErr(c) || w.constructed(c) || w.made(c, i, v) || w.decoded(c) {
 		return
 	}
 	w.raw(v)
@@ -150,21 +150,21 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 	}
 	for _, arg := range l.Args {
 		if x := argument(c, arg.Param); x != nil {
-			w.passed(x, arg, c)
+			w.passed(x, arg, c, v)
 		} else {
 			w.raw(v)
 		}
 	}
 }
 
-// passed reads what a call passes for a parameter.
-func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call) {
+// passed reads what a call passes for a parameter; err is what it returned.
+func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call, err ssa.Value) {
 	switch {
 	case arg.Option:
 		w.option(v, arg.Field)
 	case arg.Input:
 		if !w.input(v, 0) {
-			w.raw(c)
+			w.raw(err)
 		}
 	case arg.Field >= 0:
 		w.passedField(v, arg, c)

@@ -168,7 +168,7 @@ func (a *Analysis) nameOf(v ssa.Value) string {
 	if c, ok := v.(*ssa.Call); ok && isStack(c) {
 		return "the stack"
 	}
-	if !isError(v.Type()) && !isPanic(v) {
+	if !isError(v.Type()) && a.isBody(v, &path{}) {
 		return "the upstream body"
 	}
 	return a.name(v)
@@ -230,7 +230,7 @@ func (w *printWalk) returned() {
 		return // judged where it is passed
 	}
 	l := w.fromCallers(w.a.leakOf(v, w.ans.path, printed{}))
-	if !l.Raw || expr == nil {
+	if !l.Raw || expr == nil || w.below(v) {
 		return
 	}
 	t := w.a.messageText(v, w.ans.path)
@@ -254,6 +254,28 @@ func carries(c *ssa.Call, f *ssa.Function) bool {
 }
 
 func standsIn(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
+
+// below judges a function that returns all that the handler returns where it
+// makes its errors; false when there is none.
+func (w *printWalk) below(v ssa.Value) bool {
+	c := callBehind(w.ans.path.resolve(v))
+	if c == nil || !w.ans.HasShape(sdk.Prompt, sdk.Resource) || !types.Identical(c.Call.Signature().Results(), w.ans.Fn.Signature.Results()) {
+		return false
+	}
+	f := w.a.P.Callee(&c.Call)
+	if f == nil || len(f.Blocks) == 0 {
+		return false
+	}
+	some := false
+	for k, l := range w.a.errorLeaks(f, f.Signature.Results().Len()-1) {
+		way := w.a.waysOf(f)[k]
+		if e := w.a.P.Operand(way.ret, len(way.vals)-1); l.Raw && e != nil {
+			w.add(e, l, w.a.messageText(way.vals[len(way.vals)-1], way.path), true)
+			some = true
+		}
+	}
+	return some
+}
 
 // handedParam returns the error that is passed to a function which hands it on
 // as it is, and the expression that passes it; nil when the error was made

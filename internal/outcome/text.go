@@ -370,6 +370,9 @@ func (r *reader) load(x *ssa.UnOp) Text {
 	case *ssa.Global:
 		return one(Piece{Kind: Data, val: x})
 	}
+	if _, variable := captured(x.X).(*ssa.Alloc); !variable && structOf(x.Type()) != nil {
+		return r.text(x.X) // what a pointer leads to
+	}
 	vals, known := storesTo(x.X)
 	var t Text
 	for _, v := range vals {
@@ -489,6 +492,9 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 			}
 			return u
 		}
+	}
+	if t, ok := r.anyOf(c, i, v); ok {
+		return t
 	}
 	t := r.built(c, v)
 	t.add(r.mapped(c, v))

@@ -193,21 +193,45 @@ func literalValue(key, rest string) Mark {
 
 // errorKey returns the error key of a body that says nothing certain.
 func (t Text) errorKey() *Mark {
-	for i := range t.Marks {
-		if m := &t.Marks[i]; m.Kind == MarkData && (strings.EqualFold(m.Key, "error") || strings.EqualFold(m.Key, "err")) {
-			return m
+	for _, marks := range t.bodies() {
+		for i := range marks {
+			if m := &marks[i]; m.Kind == MarkData && (strings.EqualFold(m.Key, "error") || strings.EqualFold(m.Key, "err")) && !succeeds(marks) {
+				return m
+			}
 		}
 	}
 	return nil
+}
+
+// succeeds reports a body that says so itself: an error key in it is a note
+// beside what was done. The keys of different bodies are told apart only in the
+// package that builds them.
+func succeeds(marks []Mark) bool {
+	for _, m := range marks {
+		if m.body != nil && m.Kind == MarkTrue && (strings.EqualFold(m.Key, "success") || strings.EqualFold(m.Key, "ok")) {
+			return true
+		}
+	}
+	return false
 }
 
 // failing returns the mark that says the call failed: a non-null error key,
 // success or ok false, status error, or an object of only a code and a
 // message whose code is none of success.
 func (t Text) failing() *Mark {
+	for _, marks := range t.bodies() {
+		if m := failingIn(marks); m != nil && !succeeds(marks) {
+			return m
+		}
+	}
+	return nil
+}
+
+// failingIn is [Text.failing] for one body.
+func failingIn(marks []Mark) *Mark {
 	var code, message *Mark
-	for i := range t.Marks {
-		m := &t.Marks[i]
+	for i := range marks {
+		m := &marks[i]
 		switch strings.ToLower(m.Key) {
 		case "error", "err":
 			if m.Kind == MarkErr || m.Kind == MarkTrue || m.Kind == MarkText && m.Text != "" && !strings.EqualFold(m.Text, "none") {
@@ -227,7 +251,7 @@ func (t Text) failing() *Mark {
 			message = m
 		}
 	}
-	if code != nil && message != nil && len(t.Marks) == 2 && code.Kind == MarkText && !harmless(code.Text) {
+	if code != nil && message != nil && len(marks) == 2 && code.Kind == MarkText && !harmless(code.Text) {
 		return code
 	}
 	return nil
