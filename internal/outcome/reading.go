@@ -13,6 +13,7 @@ func (t Text) reading(name string) string {
 		switch {
 		case p.Nested:
 			return ""
+		case p.Maybe && p.Kind == Const: // of another branch, perhaps
 		case p.Kind == Const && verbs.MatchString(p.Text):
 			ops := operandsAfter(t.Pieces[i+1:])
 			b.WriteString(filled(p.Text, ops, name))
