@@ -6,8 +6,9 @@
 // The outcome of every return of the example servers is kept in
 // testdata/examples.golden, so that a change of the analysis shows what it does
 // to real code. Each finding there has a sentence in testdata/examples.notes.txt
-// that says why it is right, written by someone who read the code. Of the rest
-// only a crash would be news.
+// that says why it is right, written by someone who read the code; one that is
+// known to be wrong has a sentence that begins with "Wrong:". Of the rest only a
+// crash would be news.
 package examples
 
 import (
