@@ -19,6 +19,8 @@ func Decodes(f *types.Func) bool {
 		return true
 	case "time":
 		return f.Name() == "LoadLocation" || named(f.Name())
+	case "fmt":
+		return f.Name() == "Sscan" || f.Name() == "Sscanf" || f.Name() == "Sscanln"
 	}
 	if f.Signature().Recv() != nil {
 		return f.Name() == "Decode" && isDecoder(f.Signature().Recv().Type())

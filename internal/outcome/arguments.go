@@ -475,7 +475,14 @@ func decodes(c *ssa.Call) bool {
 
 func (a *Analysis) isRequest(t types.Type) bool {
 	row, _ := a.P.SDK.Type(t)
-	return row != nil && (row.Role == sdk.Request || row.Role == sdk.Params)
+	if row == nil {
+		return false
+	}
+	switch row.Role {
+	case sdk.Request, sdk.Params, sdk.PromptRequest, sdk.ResourceRequest:
+		return true
+	}
+	return false
 }
 
 // copiesInput reports a local copy of the typed input parameter.

@@ -174,6 +174,9 @@ func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 	case *ssa.IndexAddr:
 		return w.input(addr.X, depth+1)
 	case *ssa.Alloc:
+		if text := scannedInto(addr); text != nil {
+			return w.input(text, depth+1)
+		}
 		vals, known := storesTo(addr)
 		for _, v := range vals {
 			if !w.input(v, depth+1) {
@@ -183,6 +186,46 @@ func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 		return known && len(vals) > 0
 	}
 	return false
+}
+
+// scannedInto returns the text that fmt.Sscanf and the like take a variable from.
+func scannedInto(a *ssa.Alloc) ssa.Value {
+	for _, r := range *a.Referrers() {
+		m, ok := r.(*ssa.MakeInterface)
+		if !ok {
+			continue
+		}
+		for _, s := range *m.Referrers() {
+			st, ok := s.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			if c := variadicCall(st.Addr); c != nil && isFunc(&c.Call, "fmt", "Sscan", "Sscanf", "Sscanln") {
+				return c.Call.Args[0]
+			}
+		}
+	}
+	return nil
+}
+
+// variadicCall returns the call that an element of a variadic list is for.
+func variadicCall(addr ssa.Value) *ssa.Call {
+	ia, ok := addr.(*ssa.IndexAddr)
+	if !ok || ia.X.Referrers() == nil {
+		return nil
+	}
+	for _, r := range *ia.X.Referrers() {
+		s, ok := r.(*ssa.Slice)
+		if !ok {
+			continue
+		}
+		for _, u := range *s.Referrers() {
+			if c, ok := u.(*ssa.Call); ok {
+				return c
+			}
+		}
+	}
+	return nil
 }
 
 // pureText reports a standard function that makes text of text.

@@ -27,6 +27,7 @@ type Arg struct {
 	Param, Field int  // Field is -1 for the parameter itself
 	Err          bool // it is an error
 	Input        bool // its text is the caller's own, unless something else is passed that the client did not send
+	Calls        bool // it is a function that is called: what its errors say
 	Option       bool // it is a function, or a list of them, whose text is what they write
 }
 

@@ -78,6 +78,10 @@ func (w *leakWalk) wrapped(c *ssa.Call) {
 // made reads what functions that can be seen return; false when there is none,
 // or when they never return an error, which proves nothing.
 func (w *leakWalk) made(c *ssa.Call, i int, v ssa.Value) bool {
+	if par, ok := w.p.resolve(c.Call.Value).(*ssa.Parameter); ok && !c.Call.IsInvoke() && !w.p.foreign(par) {
+		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Calls: true}}})
+		return true
+	}
 	fs := w.callees(&c.Call)
 	some := false
 	for _, f := range fs {
@@ -89,6 +93,29 @@ func (w *leakWalk) made(c *ssa.Call, i int, v ssa.Value) bool {
 		w.substitute(l, c, v)
 	}
 	return some
+}
+
+// called reads the errors of a function that a call passes, err is what the call
+// returned. A literal that never fails adds nothing.
+func (w *leakWalk) called(f, err ssa.Value) {
+	if par, ok := w.p.resolve(f).(*ssa.Parameter); ok && !w.p.foreign(par) {
+		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Calls: true}}})
+		return
+	}
+	fs := w.a.functions(w.p.resolve(f), 0)
+	for _, fn := range fs {
+		if len(fn.Blocks) == 0 {
+			w.raw(err)
+			continue
+		}
+		l, _ := w.a.errorsOf(fn, fn.Signature.Results().Len()-1, nil, nil)
+		if l.Raw || len(l.Args) > 0 {
+			w.out.add(Leak{Raw: true, from: []source{{val: err, at: w.at}}})
+		}
+	}
+	if len(fs) == 0 {
+		w.raw(err)
+	}
 }
 
 // callees lists the functions that a call can run, nil when one of them cannot
@@ -160,6 +187,8 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 // passed reads what a call passes for a parameter; err is what it returned.
 func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call, err ssa.Value) {
 	switch {
+	case arg.Calls:
+		w.called(v, err)
 	case arg.Option:
 		w.option(v, arg.Field)
 	case arg.Input:

@@ -318,6 +318,8 @@ func (w *printWalk) fromCallers(l Leak) Leak {
 		switch {
 		case arg.Field >= 0 && arg.Param == 0 && w.ans.Fn.Signature.Recv() != nil:
 			out.add(w.a.stored(w.ans.Fn.Params[0], arg))
+		case arg.Calls:
+			out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
 		case !returnsError(w.ans.Fn.Signature): // a helper: judged at its calls
 		case arg.Field >= 0:
 			out.add(w.a.stored(w.ans.Fn.Params[arg.Param], arg))
@@ -355,11 +357,11 @@ const maxCallers = 64
 // parameter.
 func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 	var out Leak
-	if depth > 3 || !a.answersWith(f.Signature) {
+	if depth > 3 || !a.answers(f.Signature) {
 		return out
 	}
 	calls := a.P.AllCallsTo(f)
-	if len(calls) == 0 && arg.Err && a.P.Shared(f) { // others pass what they have met
+	if len(calls) == 0 && (arg.Err || arg.Calls) && a.P.Shared(f) { // others pass what they have met
 		return internal(f.Params[arg.Param], printed{})
 	}
 	for i, call := range calls {

@@ -82,11 +82,25 @@ func (r *reader) own(p Piece, c *ssa.Call) Piece {
 	return p
 }
 
-// judgesItself reports what a method of the package prints of its receiver: it
-// is judged in the method, if that makes a result.
+// judgesItself reports what a function of the package that answers is judged for
+// itself: what it prints of its receiver, and of the errors of a function that it
+// is handed.
 func (a *Analysis) judgesItself(c *ssa.Call, arg Arg) bool {
 	f := a.P.Callee(&c.Call)
-	return f != nil && len(f.Blocks) > 0 && f.Signature.Recv() != nil && arg.Param == 0 && arg.Field >= 0 && a.answersWith(f.Signature)
+	if f == nil || len(f.Blocks) == 0 || !a.answers(f.Signature) {
+		return false
+	}
+	return arg.Calls || f.Signature.Recv() != nil && arg.Param == 0 && arg.Field >= 0
+}
+
+// answers reports a function that returns a tool result or a response with one.
+func (a *Analysis) answers(sig *types.Signature) bool {
+	for v := range sig.Results().Variables() {
+		if a.isResult(v.Type()) || a.isResponse(v.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // sourceArg returns which argument of a call in the source parameter k of the
