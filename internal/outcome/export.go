@@ -34,7 +34,8 @@ func (a *Analysis) complete(f *ssa.Function, s *Summary) {
 	}
 	s.Converting = a.isOrMakesConverting(f)
 	s.Message, s.Messages = a.message(f)
-	s.Fills, s.Returns = a.fillsOf(f)
+	b := a.builderOf(f)
+	s.Fills, s.Returns = b.fills, b.returns
 	for k, par := range f.Params {
 		if loose(par.Type(), 0) && a.takesApart(par) {
 			s.Asserts = append(s.Asserts, k)

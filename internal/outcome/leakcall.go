@@ -49,7 +49,7 @@ func isWrapper(c *ssa.CallCommon) bool {
 		return false
 	}
 	obj := model.Object(f)
-	if obj == nil || obj.Pkg() == nil || obj.Signature().Recv() != nil {
+	if obj == nil || obj.Pkg() == nil || obj.Signature().Recv() != nil || obj.Signature().Results().Len() == 0 {
 		return false
 	}
 	switch obj.Pkg().Path() {
@@ -185,7 +185,7 @@ func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: arg.Err}}})
 		return
 	}
-	w.out.add(w.a.fieldFilled(v, arg.Field, w.p))
+	w.out.add(w.a.builtInto(v, arg.Field, w.p))
 	vals, known := fieldValues(v, arg.Field, c, w.p)
 	if !known && arg.Err && w.out.none() {
 		vals = w.a.P.FieldStores(model.FieldOf(v.Type(), arg.Field))

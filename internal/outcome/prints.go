@@ -150,7 +150,7 @@ func (w *printWalk) add(e ast.Expr, l Leak, t Text, sent bool) {
 		p.Name, p.Panic = w.a.nameOf(s.val), isPanic(s.val)
 		p.Path = w.a.steps(&s)
 	}
-	p.Reads = t.reading(p.Name)
+	p.Reads = t.preview(p.Name)
 	if made := w.ans.Made(); made != nil && !sent && !within(e, made) {
 		p.Path = append(p.Path, Step{made.Pos(), "the client gets it here"})
 	}

@@ -126,9 +126,9 @@ type Analysis struct {
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
 
-	filling map[*ssa.Parameter]Leak // of what is written to parameters
-	leaking map[ssa.Value]bool      // errors that are being read
-	filled  map[*ssa.Function]filledBy
+	written  map[*ssa.Parameter]Leak // of what is written to parameters
+	leaking  map[ssa.Value]bool      // errors that are being read
+	builders map[*ssa.Function]builder
 
 	serves map[*ssa.Function]bool // what runs for a client; nil until asked for
 
@@ -145,9 +145,9 @@ func New(p *model.Program) *Analysis {
 		ways:         map[*ssa.Function][]*way{},
 		prints:       map[*ssa.Function]Leak{},
 		leaks:        newLeaks(),
-		filling:      map[*ssa.Parameter]Leak{},
+		written:      map[*ssa.Parameter]Leak{},
 		leaking:      map[ssa.Value]bool{},
-		filled:       map[*ssa.Function]filledBy{},
+		builders:     map[*ssa.Function]builder{},
 
 		sent: sending{from: map[*ssa.Function][]departure{}, params: map[*ssa.Parameter]bool{}, fills: map[*ssa.Parameter]bool{}},
 

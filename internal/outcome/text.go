@@ -232,7 +232,7 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.MakeMap:
 		return r.makeMap(x)
 	case *ssa.MakeSlice:
-		return r.filledList(x)
+		return r.madeList(x)
 	case *ssa.Alloc:
 		return r.object(x, nil)
 	}
@@ -392,7 +392,7 @@ func (r *reader) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) T
 			return Text{} // still empty
 		}
 		l := r.fieldOfParam(base, i)
-		l.add(r.a.fieldFilled(base, i, r.path))
+		l.add(r.a.builtInto(base, i, r.path))
 		return one(Piece{Kind: Data, val: v, Leak: l})
 	}
 	var t Text

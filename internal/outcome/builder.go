@@ -21,41 +21,45 @@ type Fill struct {
 	Leak         Leak
 }
 
-// fillsOf lists what a function puts into the fields of its parameters, and
-// which parameter it returns as its first result, counted from 1.
-func (a *Analysis) fillsOf(f *ssa.Function) (fills []Fill, returns int) {
+// A builder is what a function does as a part of one.
+type builder struct {
+	fills   []Fill // what it puts into the fields of its parameters
+	returns int    // the parameter that is its first result, counted from 1; 0 for none
+}
+
+// builderOf says what a function does to the structs that it is given.
+func (a *Analysis) builderOf(f *ssa.Function) builder {
 	if len(f.Blocks) == 0 {
-		obj := model.Object(f)
-		if obj == nil || obj.Pkg() == a.P.Pkg {
-			return nil, 0
-		}
-		if s := a.Import(obj); s != nil {
-			return s.Fills, s.Returns
-		}
-		return nil, 0
+		return a.importedBuilder(model.Object(f))
 	}
-	if x, ok := a.filled[f]; ok {
-		return x.fills, x.returns
+	if b, ok := a.builders[f]; ok {
+		return b
 	}
-	a.filled[f] = filledBy{} // recursion adds nothing
-	x := filledBy{returns: a.handsParam(f, 0) + 1}
+	a.builders[f] = builder{} // recursion adds nothing
+	b := builder{returns: a.handsParam(f, 0) + 1}
 	for k, par := range f.Params {
 		if ptr, ok := par.Type().Underlying().(*types.Pointer); ok && structOf(ptr) != nil && !a.isResult(ptr) {
-			x.fills = append(x.fills, a.addsTo(f, par, k)...)
+			b.fills = append(b.fills, a.fillsOfParam(f, par, k)...)
 		}
 	}
-	a.filled[f] = x
-	return x.fills, x.returns
+	a.builders[f] = b
+	return b
 }
 
-type filledBy struct {
-	fills   []Fill
-	returns int
+func (a *Analysis) importedBuilder(f *types.Func) builder {
+	if f == nil || f.Pkg() == a.P.Pkg {
+		return builder{}
+	}
+	s := a.Import(f)
+	if s == nil {
+		return builder{}
+	}
+	return builder{s.Fills, s.Returns}
 }
 
-// addsTo lists what a function puts into the fields of one parameter.
-func (a *Analysis) addsTo(f *ssa.Function, par *ssa.Parameter, k int) []Fill {
-	w := &fieldFills{a: a, p: &path{reach: newReach(f, a.constructs)}, param: k}
+// fillsOfParam lists what a function puts into the fields of one parameter.
+func (a *Analysis) fillsOfParam(f *ssa.Function, par *ssa.Parameter, k int) []Fill {
+	w := &fillFinder{a: a, p: &path{reach: newReach(f, a.constructs)}, param: k}
 	for _, ref := range *par.Referrers() {
 		switch x := ref.(type) {
 		case *ssa.FieldAddr:
@@ -67,7 +71,7 @@ func (a *Analysis) addsTo(f *ssa.Function, par *ssa.Parameter, k int) []Fill {
 	return w.out
 }
 
-type fieldFills struct {
+type fillFinder struct {
 	a     *Analysis
 	p     *path
 	param int
@@ -75,7 +79,7 @@ type fieldFills struct {
 }
 
 // add notes a leak; what a field has from itself is nothing new.
-func (w *fieldFills) add(field int, l Leak) {
+func (w *fillFinder) add(field int, l Leak) {
 	l.Args = slices.DeleteFunc(slices.Clone(l.Args), func(x Arg) bool { return x.Param == w.param && x.Field == field })
 	if l.none() {
 		return
@@ -90,7 +94,7 @@ func (w *fieldFills) add(field int, l Leak) {
 }
 
 // stores looks at what is put into a field, or into a part of it.
-func (w *fieldFills) stores(addr ssa.Value, field int) {
+func (w *fillFinder) stores(addr ssa.Value, field int) {
 	for _, ref := range *addr.Referrers() {
 		switch x := ref.(type) {
 		case *ssa.Store:
@@ -114,17 +118,26 @@ func (w *fieldFills) stores(addr ssa.Value, field int) {
 }
 
 // call looks at what another function puts into the same struct.
-func (w *fieldFills) call(c *ssa.Call, v ssa.Value) {
-	f := w.a.P.Callee(&c.Call)
-	if f == nil {
-		return
+func (w *fillFinder) call(c *ssa.Call, v ssa.Value) {
+	for _, x := range w.a.filledBy(c, v) {
+		w.add(x.Field, w.a.substituted(x.Leak, c, w.p))
 	}
-	fills, _ := w.a.fillsOf(f)
-	for _, x := range fills {
+}
+
+// filledBy lists what a call puts into the fields of a struct that it is given,
+// in terms of the callee.
+func (a *Analysis) filledBy(c *ssa.Call, v ssa.Value) []Fill {
+	f := a.P.Callee(&c.Call)
+	if f == nil {
+		return nil
+	}
+	var out []Fill
+	for _, x := range a.builderOf(f).fills {
 		if argument(c, x.Param) == v {
-			w.add(x.Field, w.a.substituted(x.Leak, c, w.p))
+			out = append(out, x)
 		}
 	}
+	return out
 }
 
 // substituted puts a call's arguments in the place of the callee's parameters.
@@ -154,9 +167,9 @@ func (a *Analysis) anyLeak(v ssa.Value, p *path) Leak {
 	return a.textLeak(v, p)
 }
 
-// fieldFilled says what the calls that are given a struct have put into one of
+// builtInto says what the calls that are given a struct have put into one of
 // its fields.
-func (a *Analysis) fieldFilled(v ssa.Value, field int, p *path) Leak {
+func (a *Analysis) builtInto(v ssa.Value, field int, p *path) Leak {
 	w := &aliasWalk{a: a, p: p, field: field, seen: map[ssa.Value]bool{}}
 	w.forward(a.root(v, p))
 	return w.out
@@ -168,20 +181,28 @@ func (a *Analysis) root(v ssa.Value, p *path) ssa.Value {
 		v = p.resolve(v)
 		c, ok := v.(*ssa.Call)
 		if !ok {
-			return v
+			break
 		}
-		f := a.P.Callee(&c.Call)
-		if f == nil {
-			return v
-		}
-		_, returns := a.fillsOf(f)
-		arg := argument(c, returns-1)
-		if returns == 0 || arg == nil {
-			return v
+		arg := a.returned(c)
+		if arg == nil {
+			break
 		}
 		v = arg
 	}
 	return v
+}
+
+// returned is the argument that a call returns as its first result, nil for
+// none.
+func (a *Analysis) returned(c *ssa.Call) ssa.Value {
+	f := a.P.Callee(&c.Call)
+	if f == nil {
+		return nil
+	}
+	if k := a.builderOf(f).returns; k > 0 {
+		return argument(c, k-1)
+	}
+	return nil
 }
 
 // An aliasWalk looks at all calls that are given a struct, by whatever name.
@@ -193,8 +214,11 @@ type aliasWalk struct {
 	out   Leak
 }
 
+// maxAliases bounds the values that stand for one struct.
+const maxAliases = 100
+
 func (w *aliasWalk) forward(v ssa.Value) {
-	if v.Referrers() == nil || w.seen[v] || len(w.seen) > 100 {
+	if v.Referrers() == nil || w.seen[v] || len(w.seen) > maxAliases {
 		return
 	}
 	w.seen[v] = true
@@ -204,21 +228,8 @@ func (w *aliasWalk) forward(v ssa.Value) {
 			w.call(x, v)
 		case *ssa.Store:
 			if cell, ok := x.Addr.(*ssa.Alloc); ok && x.Val == v && isCell(cell) {
-				w.loads(cell)
-			}
-		}
-	}
-}
-
-func (w *aliasWalk) loads(cell ssa.Value) {
-	for _, ref := range *cell.Referrers() {
-		switch x := ref.(type) {
-		case *ssa.UnOp:
-			w.forward(x)
-		case *ssa.MakeClosure:
-			for i, b := range x.Bindings {
-				if b == cell {
-					w.loads(x.Fn.(*ssa.Function).FreeVars[i])
+				for _, l := range loadsOf(cell) {
+					w.forward(l)
 				}
 			}
 		}
@@ -226,17 +237,39 @@ func (w *aliasWalk) loads(cell ssa.Value) {
 }
 
 func (w *aliasWalk) call(c *ssa.Call, v ssa.Value) {
-	f := w.a.P.Callee(&c.Call)
-	if f == nil {
-		return
-	}
-	fills, returns := w.a.fillsOf(f)
-	for _, x := range fills {
-		if x.Field == w.field && argument(c, x.Param) == v {
+	for _, x := range w.a.filledBy(c, v) {
+		if x.Field == w.field {
 			w.out.add(w.a.substituted(x.Leak, c, w.p))
 		}
 	}
-	if returns > 0 && argument(c, returns-1) == v {
+	if w.a.returned(c) == v {
 		w.forward(c)
 	}
+}
+
+// loadsOf lists what is read from a variable, in function literals, too.
+func loadsOf(cell ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, ref := range *cell.Referrers() {
+		switch x := ref.(type) {
+		case *ssa.UnOp:
+			out = append(out, x)
+		case *ssa.MakeClosure:
+			for _, v := range inClosure(x, cell) {
+				out = append(out, loadsOf(v)...)
+			}
+		}
+	}
+	return out
+}
+
+// inClosure lists what a function literal calls a value that it captures.
+func inClosure(mc *ssa.MakeClosure, v ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for i, b := range mc.Bindings {
+		if b == v {
+			out = append(out, mc.Fn.(*ssa.Function).FreeVars[i])
+		}
+	}
+	return out
 }
