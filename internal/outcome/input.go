@@ -91,7 +91,9 @@ func (w *leakWalk) input(v ssa.Value, depth int) bool {
 	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Input: true}}})
+		arg := argOf(x, -1)
+		arg.Input = true
+		w.out.add(Leak{Args: []Arg{arg}})
 		return true
 	case *ssa.Convert:
 		return each(x.X)

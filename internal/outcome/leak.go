@@ -27,6 +27,34 @@ type Arg struct {
 	Param, Field int  // Field is -1 for the parameter itself
 	Err          bool // it is an error
 	Input        bool // its text is the caller's own, unless something else is passed that the client did not send
+
+	of *ssa.Function // whose parameter it is, in this package: a literal sees those of the functions around it
+}
+
+// argOf speaks of a parameter, or of a field of one.
+func argOf(par *ssa.Parameter, field int) Arg {
+	return Arg{Param: paramIndex(par), Field: field, of: par.Parent()}
+}
+
+// captured reports a parameter of a function around the one that a call runs:
+// the same one holds where the call stands.
+func (a *Analysis) captured(of *ssa.Function, c *ssa.Call) bool {
+	return of != nil && encloses(of, c.Parent()) && a.P.Callee(&c.Call) != of
+}
+
+// encloses reports a function that is f, or around it.
+func encloses(outer, f *ssa.Function) bool {
+	for f != nil && f != outer {
+		f = f.Parent()
+	}
+	return f != nil
+}
+
+// errorArg is the leak of an error that is a parameter, or a field of one.
+func errorArg(par *ssa.Parameter, field int) Leak {
+	x := argOf(par, field)
+	x.Err = true
+	return Leak{Args: []Arg{x}}
 }
 
 // A source is an internal error, and the place where it became text. An error
@@ -143,12 +171,6 @@ func (w *leakWalk) err(v ssa.Value) {
 		}
 	case *ssa.Parameter:
 		w.parameter(x)
-	case *ssa.FreeVar:
-		if b := captured(x); b != v {
-			w.err(b)
-			return
-		}
-		w.raw(v)
 	case *ssa.UnOp:
 		w.load(x)
 	case *ssa.Field:
@@ -164,7 +186,7 @@ func (w *leakWalk) err(v ssa.Value) {
 func (w *leakWalk) parameter(x *ssa.Parameter) {
 	f := x.Parent()
 	if f.Parent() == nil || len(w.a.P.CallsTo(f)) > 0 || f.Signature.Results().Len() > 0 && readable(f.Signature.Results().At(0).Type()) {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
+		w.out.add(errorArg(x, -1))
 		return
 	}
 	calls := w.a.P.AllCallsTo(f)
@@ -239,7 +261,7 @@ func (w *leakWalk) global(g *ssa.Global) {
 // seen it is what the package stores in the field.
 func (w *leakWalk) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) {
 	if par := parameterOf(base, w.p); par != nil {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: i, Err: true}}})
+		w.out.add(errorArg(par, i))
 		return
 	}
 	vals, known := fieldValues(base, i, at, w.p)
@@ -330,7 +352,7 @@ func (w *leakWalk) list(v ssa.Value) {
 			w.list(e)
 		}
 	case *ssa.Parameter:
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
+		w.out.add(errorArg(x, -1))
 	default:
 		w.raw(v)
 	}
@@ -361,7 +383,11 @@ func (r *reader) leakIn(t Text) Leak {
 	for _, p := range t.Pieces {
 		out.add(p.Leak)
 		if p.Kind == FromArg {
-			out.add(Leak{Args: []Arg{{Param: p.Param, Field: -1}}})
+			x := Arg{Param: p.Param, Field: -1}
+			if par, ok := p.val.(*ssa.Parameter); ok {
+				x.of = par.Parent()
+			}
+			out.add(Leak{Args: []Arg{x}})
 		}
 		if p.Kind == FromRes && p.Param < 0 && p.val != nil && r.depth < 4 {
 			for _, res := range r.a.resultsOf(p.val, nil, r.path, r.depth+4) {
@@ -466,7 +492,7 @@ func (w *leakWalk) receiver(v ssa.Value, arg Arg) {
 		}
 	case arg.Err:
 		if par := parameterOf(v, w.p); par != nil {
-			w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: true}}})
+			w.out.add(errorArg(par, arg.Field))
 			return
 		}
 		w.raw(v)

@@ -149,9 +149,13 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 		w.out.add(Leak{Raw: true, from: []source{s}})
 	}
 	for _, arg := range l.Args {
-		if x := argument(c, arg.Param); x != nil {
+		x := argument(c, arg.Param)
+		switch {
+		case w.a.captured(arg.of, c):
+			w.out.add(Leak{Args: []Arg{arg}})
+		case x != nil:
 			w.passed(x, arg, c)
-		} else {
+		default:
 			w.raw(v)
 		}
 	}
@@ -182,7 +186,9 @@ func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call) {
 // passedField reads a field of what a call passes.
 func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 	if par := parameterOf(v, w.p); par != nil {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: arg.Err}}})
+		up := argOf(par, arg.Field)
+		up.Err = arg.Err
+		w.out.add(Leak{Args: []Arg{up}})
 		return
 	}
 	w.out.add(w.a.builtInto(v, arg.Field, w.p))

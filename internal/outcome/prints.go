@@ -290,17 +290,27 @@ func (w *printWalk) judgedCall(v ssa.Value) bool {
 func (w *printWalk) fromCallers(l Leak) Leak {
 	out := Leak{Raw: l.Raw, from: l.from}
 	for _, arg := range l.Args {
+		f := arg.function(w.ans.Fn)
 		switch {
-		case arg.Field >= 0 && arg.Param == 0 && w.ans.Fn.Signature.Recv() != nil:
-			out.add(w.a.stored(w.ans.Fn.Params[0], arg))
+		case arg.Field >= 0 && arg.Param == 0 && f.Signature.Recv() != nil:
+			out.add(w.a.stored(f.Params[0], arg))
 		case !returnsError(w.ans.Fn.Signature): // a helper: judged at its calls
 		case arg.Field >= 0:
-			out.add(w.a.stored(w.ans.Fn.Params[arg.Param], arg))
+			out.add(w.a.stored(f.Params[arg.Param], arg))
 		default:
-			out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
+			out.add(w.a.passedByCallers(f, arg, 0))
 		}
 	}
 	return out
+}
+
+// function returns the function whose parameter it is; f for one that is not
+// known to be another's.
+func (x Arg) function(f *ssa.Function) *ssa.Function {
+	if x.of != nil {
+		return x.of
+	}
+	return f
 }
 
 // stored says what is internal in what the package stores in a field of a
@@ -343,7 +353,7 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
 		l := w.out
 		for _, up := range l.Args {
-			l.add(a.passedByCallers(c.Parent(), up, depth+1))
+			l.add(a.passedByCallers(up.function(c.Parent()), up, depth+1))
 		}
 		l.Args = nil
 		out.add(l)

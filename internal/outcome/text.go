@@ -408,7 +408,7 @@ func (r *reader) fieldOfParam(base ssa.Value, i int) Leak {
 	if par == nil {
 		return Leak{}
 	}
-	return Leak{Args: []Arg{{Param: paramIndex(par), Field: i}}}
+	return Leak{Args: []Arg{argOf(par, i)}}
 }
 
 // untouched reports a local variable whose address nobody else has had.
