@@ -81,46 +81,58 @@ func (w *leakWalk) input(v ssa.Value, depth int) bool {
 	if w.a.argumentDerived(v, w.p, 0) || w.a.tainted().fromRequest(v) {
 		return true
 	}
-	each := func(vals ...ssa.Value) bool {
-		for _, x := range vals {
-			if !w.input(x, depth+1) {
-				return false
-			}
-		}
-		return len(vals) > 0
-	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
 		arg := argOf(x, -1)
 		arg.Input = true
 		w.out.add(Leak{Args: []Arg{arg}})
 		return true
-	case *ssa.Convert:
-		return each(x.X)
-	case *ssa.ChangeType:
-		return each(x.X)
-	case *ssa.MakeInterface:
-		return each(x.X)
-	case *ssa.Slice:
-		return each(x.X)
-	case *ssa.Phi:
-		return depth < 4 && each(x.Edges...)
-	case *ssa.BinOp:
-		return x.Op == token.ADD && each(x.X, x.Y)
-	case *ssa.TypeAssert:
-		return each(x.X)
-	case *ssa.Lookup:
-		return each(x.X)
-	case *ssa.Extract:
-		return each(x.Tuple)
-	case *ssa.Field:
-		return each(x.X)
 	case *ssa.UnOp:
 		return w.inputAt(x, depth)
-	case *ssa.Call:
-		return pureText(&x.Call) && each(x.Call.Args...)
+	case *ssa.Phi:
+		return depth < 4 && w.inputs(x.Edges, depth+1)
 	}
-	return false
+	return w.inputs(madeOf(v), depth+1)
+}
+
+// inputs reports values that are all the client's; not so when there are none.
+func (w *leakWalk) inputs(vals []ssa.Value, depth int) bool {
+	for _, v := range vals {
+		if !w.input(v, depth) {
+			return false
+		}
+	}
+	return len(vals) > 0
+}
+
+// madeOf lists the values that a value holds nothing but parts of, none when
+// that cannot be told.
+func madeOf(v ssa.Value) []ssa.Value {
+	switch x := v.(type) {
+	case *ssa.Convert:
+		return []ssa.Value{x.X}
+	case *ssa.MakeInterface:
+		return []ssa.Value{x.X}
+	case *ssa.Slice:
+		return []ssa.Value{x.X}
+	case *ssa.TypeAssert:
+		return []ssa.Value{x.X}
+	case *ssa.Lookup:
+		return []ssa.Value{x.X}
+	case *ssa.Field:
+		return []ssa.Value{x.X}
+	case *ssa.Extract:
+		return []ssa.Value{x.Tuple}
+	case *ssa.BinOp:
+		if x.Op == token.ADD {
+			return []ssa.Value{x.X, x.Y}
+		}
+	case *ssa.Call:
+		if pureText(&x.Call) {
+			return x.Call.Args
+		}
+	}
+	return nil
 }
 
 // inputAt looks at a value that is loaded: a field of a struct, an element of a
@@ -138,12 +150,7 @@ func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 		return w.input(addr.X, depth+1)
 	case *ssa.Alloc:
 		vals, known := storesTo(addr)
-		for _, v := range vals {
-			if !w.input(v, depth+1) {
-				return false
-			}
-		}
-		return known && len(vals) > 0
+		return known && w.inputs(vals, depth+1)
 	}
 	return false
 }

@@ -121,6 +121,9 @@ func (a *Analysis) leakOf(v ssa.Value, p *path, at printed) Leak {
 // maxLeaking bounds how many errors are made of each other.
 const maxLeaking = 60
 
+// maxErrors bounds the errors that one walk follows, and the lists of them.
+const maxErrors = 200
+
 func (a *Analysis) leakWalk(p *path, at printed) *leakWalk {
 	return &leakWalk{a: a, p: p, at: at, seen: map[ssa.Value]bool{}}
 }
@@ -141,7 +144,7 @@ func (w *leakWalk) raw(v ssa.Value) { w.out.add(internal(v, w.at)) }
 func (w *leakWalk) err(v ssa.Value) {
 	t := v.Type()
 	v = w.p.resolve(v)
-	if w.seen[v] || len(w.seen) > 200 || w.p.isNil(v) == yes {
+	if w.seen[v] || len(w.seen) > maxErrors || w.p.isNil(v) == yes {
 		return
 	}
 	w.seen[v] = true
@@ -318,7 +321,7 @@ func wholeStores(a *ssa.Alloc) (vals []ssa.Value, known bool) {
 // list reads the errors of a slice.
 func (w *leakWalk) list(v ssa.Value) {
 	v = w.p.resolve(v)
-	if w.lists[v] || len(w.lists) > 200 {
+	if w.lists[v] || len(w.lists) > maxErrors {
 		return
 	}
 	if w.lists == nil {

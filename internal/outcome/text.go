@@ -205,12 +205,7 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.Parameter:
 		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
 	case *ssa.Extract:
-		if c, ok := x.Tuple.(*ssa.Call); ok {
-			return r.call(c, x.Index, x)
-		}
-		if ta, ok := x.Tuple.(*ssa.TypeAssert); ok && x.Index == 0 && isRecover(r.path.resolve(ta.X)) {
-			return r.text(ta.X)
-		}
+		return r.extract(x)
 	case *ssa.Call:
 		return r.call(x, 0, x)
 	case *ssa.UnOp:
@@ -220,15 +215,7 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.Field:
 		return r.field(x.X, x.Field, x, v)
 	case *ssa.Slice:
-		if t, ok := r.items(x); ok {
-			return t
-		}
-		if vals, known := elements(x, r.path); known && len(vals) > 0 {
-			return r.list(vals)
-		}
-		if textual(x.X.Type()) {
-			return r.stackOr(x)
-		}
+		return r.slice(x)
 	case *ssa.MakeMap:
 		return r.makeMap(x)
 	case *ssa.MakeSlice:
@@ -237,6 +224,33 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 		return r.object(x, nil)
 	}
 	return one(Piece{Kind: Data, val: v, at: r.printer})
+}
+
+// extract reads one of several results.
+func (r *reader) extract(x *ssa.Extract) Text {
+	switch t := x.Tuple.(type) {
+	case *ssa.Call:
+		return r.call(t, x.Index, x)
+	case *ssa.TypeAssert:
+		if x.Index == 0 && isRecover(r.path.resolve(t.X)) {
+			return r.text(t.X)
+		}
+	}
+	return one(Piece{Kind: Data, val: x, at: r.printer})
+}
+
+// slice reads a list that is written out, or a part of a text.
+func (r *reader) slice(x *ssa.Slice) Text {
+	if t, ok := r.items(x); ok {
+		return t
+	}
+	if vals, known := elements(x, r.path); known && len(vals) > 0 {
+		return r.list(vals)
+	}
+	if textual(x.X.Type()) {
+		return r.stackOr(x)
+	}
+	return one(Piece{Kind: Data, val: x, at: r.printer})
 }
 
 // failure reads an error. An encoder does not write the message of one.
@@ -447,30 +461,8 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 	if row, _ := r.a.P.Known(common); row != nil {
 		return r.known(c, row, v)
 	}
-	if isFunc(common, "fmt", "Sprintf", "Sprint", "Sprintln") {
-		return r.format(c, 0)
-	}
-	if isFunc(common, "fmt", "Appendf", "Append", "Appendln") {
-		t := r.text(common.Args[0])
-		t.add(r.format(c, 1))
+	if t, ok := r.standard(c, i, v); ok {
 		return t
-	}
-	if isFunc(common, "encoding/json", "Marshal", "MarshalIndent") && i == 0 {
-		defer r.readAt(c)()
-		defer r.encoding()()
-		return r.text(common.Args[0])
-	}
-	if t, ok := r.builtin(common); ok {
-		return t
-	}
-	if t, ok := r.written(c); ok {
-		return t
-	}
-	switch {
-	case isAppend(common):
-		return r.grown(c, v)
-	case isFunc(common, "cmp", "Or"):
-		return r.hidden(v, r.text(common.Args[0]))
 	}
 	if s := r.a.summary(common); s != nil {
 		if t, ok := s.text(i); ok {
@@ -482,6 +474,31 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 		}
 	}
 	return r.built(c, v)
+}
+
+// standard reads result i of a function of the standard library, or of append;
+// ok is false for any other.
+func (r *reader) standard(c *ssa.Call, i int, v ssa.Value) (t Text, ok bool) {
+	common := &c.Call
+	switch {
+	case isFunc(common, "fmt", "Sprintf", "Sprint", "Sprintln"):
+		return r.format(c, 0), true
+	case isFunc(common, "fmt", "Appendf", "Append", "Appendln"):
+		t := r.text(common.Args[0])
+		t.add(r.format(c, 1))
+		return t, true
+	case isFunc(common, "encoding/json", "Marshal", "MarshalIndent") && i == 0:
+		defer r.readAt(c)()
+		return r.body(common.Args[0]), true
+	case isAppend(common):
+		return r.grown(c, v), true
+	case isFunc(common, "cmp", "Or"):
+		return r.hidden(v, r.text(common.Args[0])), true
+	}
+	if t, ok := r.builtin(common); ok {
+		return t, true
+	}
+	return r.written(c)
 }
 
 // readAt notes what reads the text from here on; the result undoes it.
