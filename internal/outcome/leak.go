@@ -184,18 +184,18 @@ func (w *leakWalk) err(v ssa.Value) {
 }
 
 // parameter leaves an error to those who pass it. A function literal that only
-// reports back is passed whatever its callers have met, and what cannot be seen
-// of them is internal.
+// reports back, or that stands in the function that is read, is passed whatever
+// its callers have met, and what cannot be seen of them is internal.
 func (w *leakWalk) parameter(x *ssa.Parameter) {
 	f := x.Parent()
-	if f.Parent() == nil || len(w.a.P.CallsTo(f)) > 0 || f.Signature.Results().Len() > 0 && readable(f.Signature.Results().At(0).Type()) {
+	if f.Parent() == nil || !w.inside(f) && (len(w.a.P.CallsTo(f)) > 0 || returnsText(f)) {
 		w.out.add(errorArg(x, -1))
 		return
 	}
 	calls := w.a.P.AllCallsTo(f)
 	for _, call := range calls {
-		if v := passedFor(call, x); v != nil {
-			w.err(v)
+		if k := paramIndex(x); k < len(call.Common().Args) {
+			w.err(call.Common().Args[k])
 		}
 	}
 	if len(calls) == 0 {
@@ -203,12 +203,16 @@ func (w *leakWalk) parameter(x *ssa.Parameter) {
 	}
 }
 
-// passedFor returns what a call passes for a parameter of a function literal.
-func passedFor(call ssa.CallInstruction, x *ssa.Parameter) ssa.Value {
-	if k := paramIndex(x); !call.Common().IsInvoke() && k < len(call.Common().Args) {
-		return call.Common().Args[k]
-	}
-	return nil
+// inside reports a literal in the function that is read.
+func (w *leakWalk) inside(f *ssa.Function) bool {
+	outer := w.p.function()
+	return outer != nil && outer != f && encloses(outer, f)
+}
+
+// returnsText reports a function whose first result may become text.
+func returnsText(f *ssa.Function) bool {
+	results := f.Signature.Results()
+	return results.Len() > 0 && readable(results.At(0).Type())
 }
 
 func (w *leakWalk) extract(x *ssa.Extract) {
@@ -224,10 +228,6 @@ func (w *leakWalk) extract(x *ssa.Extract) {
 
 // load reads an error out of a variable.
 func (w *leakWalk) load(x *ssa.UnOp) {
-	if x.Op != token.MUL {
-		w.raw(x)
-		return
-	}
 	switch addr := x.X.(type) {
 	case *ssa.Global:
 		w.global(addr)
@@ -485,10 +485,6 @@ func (w *leakWalk) receiver(v ssa.Value, arg Arg) {
 	}
 	vals, known := fieldValues(v, arg.Field, nil, w.p)
 	switch {
-	case known && arg.Err:
-		for _, e := range vals {
-			w.err(e)
-		}
 	case known:
 		for _, e := range vals {
 			w.text(e)
@@ -554,7 +550,7 @@ func (a *Analysis) printsOf(f *ssa.Function) (l Leak, known bool) {
 func (p *path) sentinel(v ssa.Value) ssa.Value {
 	for _, c := range p.conds {
 		b, ok := c.val.(*ssa.BinOp)
-		if !ok || !(b.Op == token.EQL && c.is || b.Op == token.NEQ && !c.is) || isNilConst(b.X) || isNilConst(b.Y) {
+		if !ok || !(b.Op == token.EQL && c.is || b.Op == token.NEQ && !c.is) {
 			continue
 		}
 		switch {

@@ -296,17 +296,9 @@ func (r *reader) constant(c *ssa.Const) Text {
 	t := one(Piece{Kind: Const, Text: s, val: c})
 	t.Marks = literalMarks(s)
 	for i := range t.Marks {
-		t.Marks[i].body, t.Marks[i].fn = c, r.function()
+		t.Marks[i].body, t.Marks[i].fn = c, r.path.function()
 	}
 	return t
-}
-
-// function returns the function whose text is read, nil when it is not known.
-func (r *reader) function() *ssa.Function {
-	if r.path.reach == nil {
-		return nil
-	}
-	return r.path.reach.fn
 }
 
 // phi joins the operands of a phi that the path says nothing about.
@@ -760,7 +752,7 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 // entry is one key of a structured body.
 func (r *reader) entry(key string, v, body ssa.Value, pos token.Pos) Text {
 	t := nested(r.text(v))
-	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.function(), Told: t.fromArguments()}
+	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.path.function(), Told: t.fromArguments()}
 	switch x := unwrap(r.path.resolve(v)).(type) {
 	case *ssa.Const:
 		switch {
