@@ -175,19 +175,24 @@ func (a *Analysis) builtInto(v ssa.Value, field int, p *path) Leak {
 	return w.out
 }
 
-// root follows a struct back through the calls that only hand it on.
+// root follows a struct back through the calls that only hand it on, and the
+// variables that hold it.
 func (a *Analysis) root(v ssa.Value, p *path) ssa.Value {
 	for range 32 {
 		v = p.resolve(v)
-		c, ok := v.(*ssa.Call)
-		if !ok {
+		var from ssa.Value
+		switch x := v.(type) {
+		case *ssa.Call:
+			from = a.returned(x)
+		case *ssa.UnOp:
+			if vals, known := storesTo(x.X); known && len(vals) > 0 {
+				from = vals[0] // the walk forward meets the others
+			}
+		}
+		if from == nil {
 			break
 		}
-		arg := a.returned(c)
-		if arg == nil {
-			break
-		}
-		v = arg
+		v = from
 	}
 	return v
 }

@@ -275,7 +275,16 @@ func (w *leakWalk) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value)
 		w.raw(v)
 	}
 	for _, e := range vals {
-		w.err(e)
+		w.errOrList(e)
+	}
+}
+
+// errOrList reads an error, or a list of them.
+func (w *leakWalk) errOrList(v ssa.Value) {
+	if isError(v.Type()) {
+		w.err(v)
+	} else {
+		w.list(v)
 	}
 }
 
@@ -347,6 +356,10 @@ func (w *leakWalk) list(v ssa.Value) {
 		}
 		w.raw(v)
 	case *ssa.UnOp:
+		if fa, ok := x.X.(*ssa.FieldAddr); ok {
+			w.field(fa.X, fa.Field, x, x)
+			return
+		}
 		vals, known := storesTo(x.X)
 		if !known || len(vals) == 0 {
 			w.raw(v)

@@ -171,11 +171,7 @@ func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call) {
 	case arg.Field >= 0:
 		w.passedField(v, arg, c)
 	case arg.Err:
-		if isError(v.Type()) {
-			w.err(v)
-		} else {
-			w.list(v)
-		}
+		w.errOrList(v)
 	default:
 		r := w.a.reader(w.p)
 		r.printer = printed{c, sourceArg(c, arg.Param)}
@@ -201,7 +197,7 @@ func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 	}
 	for _, e := range vals {
 		if arg.Err {
-			w.err(e)
+			w.errOrList(e)
 		} else {
 			w.text(e)
 		}

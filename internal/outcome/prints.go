@@ -168,10 +168,13 @@ func (a *Analysis) nameOf(v ssa.Value) string {
 	if c, ok := v.(*ssa.Call); ok && isStack(c) {
 		return "the stack"
 	}
-	if !isError(v.Type()) && !isPanic(v) {
+	switch {
+	case isError(v.Type()) || isPanic(v):
+		return a.name(v)
+	case textual(v.Type()):
 		return "the upstream body"
 	}
-	return a.name(v)
+	return "an error" // one of a list, or of several results
 }
 
 func isStack(c *ssa.Call) bool {
@@ -322,13 +325,10 @@ func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
 		w.raw(par)
 	}
 	for _, v := range vals {
-		switch {
-		case !arg.Err:
+		if arg.Err {
+			w.errOrList(v)
+		} else {
 			w.text(v)
-		case isError(v.Type()):
-			w.err(v)
-		default:
-			w.list(v)
 		}
 	}
 	return w.out

@@ -48,7 +48,7 @@ func Strip(ctx context.Context, req gomcp.CallToolRequest) (*gomcp.CallToolResul
 	log, err := exec.CommandContext(ctx, "strip", req.GetString("file", "")).CombinedOutput()
 	if err != nil {
 		b, _ := json.Marshal(map[string]any{"error": string(log)}) // want handmade-envelope: the key makes it one
-		return gomcp.NewToolResultText(string(b)), nil // want missing-iserror: err is non-nil, an error key
+		return gomcp.NewToolResultText(string(b)), nil             // want missing-iserror: err is non-nil, an error key
 	}
 	return gomcp.NewToolResultText(string(log)), nil // ok: success
 }
