@@ -99,7 +99,7 @@ func (w *fillFinder) stores(addr ssa.Value, field int) {
 		switch x := ref.(type) {
 		case *ssa.Store:
 			if x.Addr == addr {
-				w.add(field, w.a.anyLeak(x.Val, w.p))
+				w.add(field, w.a.textLeak(x.Val, w.p))
 			}
 		case *ssa.FieldAddr:
 			w.stores(x, field)
@@ -152,19 +152,6 @@ func (a *Analysis) substituted(l Leak, c *ssa.Call, p *path) Leak {
 		out.add(w.out)
 	}
 	return out
-}
-
-// anyLeak says what is internal in a value of any kind.
-func (a *Analysis) anyLeak(v ssa.Value, p *path) Leak {
-	switch {
-	case isError(v.Type()):
-		return a.leakOf(v, p, printed{})
-	case errorList(v.Type()):
-		w := a.leakWalk(p, printed{})
-		w.list(v)
-		return w.out
-	}
-	return a.textLeak(v, p)
 }
 
 // builtInto says what the calls that are given a struct have put into one of

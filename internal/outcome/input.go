@@ -140,12 +140,14 @@ func madeOf(v ssa.Value) []ssa.Value {
 func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 	switch addr := x.X.(type) {
 	case *ssa.FieldAddr:
-		if par := parameterOf(addr.X, w.p); par != nil && par.Parent().Signature.Recv() != nil && paramIndex(par) == 0 {
+		par := parameterOf(addr.X, w.p)
+		switch {
+		case par == nil:
+			return w.input(addr.X, depth+1)
+		case par.Parent().Signature.Recv() != nil && paramIndex(par) == 0:
 			return false // the server's own
-		} else if par != nil {
-			return w.input(par, depth+1)
 		}
-		return w.input(addr.X, depth+1)
+		return w.input(par, depth+1)
 	case *ssa.IndexAddr:
 		return w.input(addr.X, depth+1)
 	case *ssa.Alloc:
@@ -155,7 +157,8 @@ func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 	return false
 }
 
-// pureText reports a standard function that makes text of text.
+// pureText reports a standard function that makes what it returns, most often
+// text, of nothing but the text that it is given.
 func pureText(c *ssa.CallCommon) bool {
 	f := c.StaticCallee()
 	if f == nil || f.Pkg == nil || f.Signature.Recv() != nil || f.Signature.Results().Len() != 1 {
@@ -163,7 +166,7 @@ func pureText(c *ssa.CallCommon) bool {
 	}
 	switch f.Pkg.Pkg.Path() {
 	case "strings", "bytes", "path", "html":
-		return hasText(f.Signature.Results().At(0).Type())
+		return true
 	}
 	return false
 }

@@ -188,24 +188,33 @@ func (w *leakWalk) err(v ssa.Value) {
 // its callers have met, and what cannot be seen of them is internal.
 func (w *leakWalk) parameter(x *ssa.Parameter) {
 	f := x.Parent()
-	if f.Parent() == nil || !w.inside(f) && (len(w.a.P.CallsTo(f)) > 0 || returnsText(f)) {
+	if f.Parent() == nil || !w.p.inside(f) && (len(w.a.P.CallsTo(f)) > 0 || returnsText(f)) {
 		w.out.add(errorArg(x, -1))
 		return
 	}
-	calls := w.a.P.AllCallsTo(f)
-	for _, call := range calls {
-		if k := paramIndex(x); k < len(call.Common().Args) {
-			w.err(call.Common().Args[k])
-		}
+	vals := w.a.passedFor(x)
+	for _, v := range vals {
+		w.err(v)
 	}
-	if len(calls) == 0 {
+	if len(vals) == 0 {
 		w.raw(x)
 	}
 }
 
-// inside reports a literal in the function that is read.
-func (w *leakWalk) inside(f *ssa.Function) bool {
-	outer := w.p.function()
+// passedFor lists what the package passes for a parameter of a literal.
+func (a *Analysis) passedFor(x *ssa.Parameter) []ssa.Value {
+	var out []ssa.Value
+	for _, call := range a.P.AllCallsTo(x.Parent()) {
+		if k := paramIndex(x); k < len(call.Common().Args) {
+			out = append(out, call.Common().Args[k])
+		}
+	}
+	return out
+}
+
+// inside reports a literal in the function that the path is in.
+func (p *path) inside(f *ssa.Function) bool {
+	outer := p.function()
 	return outer != nil && outer != f && encloses(outer, f)
 }
 
@@ -381,7 +390,8 @@ func (w *leakWalk) text(v ssa.Value) {
 	}
 }
 
-// textLeak says what is internal in a text.
+// textLeak says what is internal in a value that becomes text: an error, a list
+// of them, or a text.
 func (a *Analysis) textLeak(v ssa.Value, p *path) Leak {
 	r := a.reader(p)
 	return r.leakIn(r.text(v))

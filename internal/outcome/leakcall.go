@@ -49,7 +49,7 @@ func isWrapper(c *ssa.CallCommon) bool {
 		return false
 	}
 	obj := model.Object(f)
-	if obj == nil || obj.Pkg() == nil || obj.Signature().Recv() != nil || obj.Signature().Results().Len() == 0 {
+	if obj == nil || obj.Signature().Recv() != nil || obj.Signature().Results().Len() == 0 {
 		return false
 	}
 	switch obj.Pkg().Path() {
@@ -66,10 +66,9 @@ func (w *leakWalk) wrapped(c *ssa.Call) {
 	r := w.a.reader(w.p)
 	for i, arg := range c.Call.Args {
 		r.printer = printed{c, i}
-		switch {
-		case isOperands(arg.Type()):
+		if isOperands(arg.Type()) {
 			w.out.add(r.leakIn(r.operands(c, i)))
-		case isError(arg.Type()) || textual(arg.Type()):
+		} else {
 			w.out.add(r.leakIn(r.text(arg)))
 		}
 	}

@@ -117,10 +117,12 @@ func (w *printWalk) text(t Text) {
 		if !l.Raw {
 			continue
 		}
-		if e := w.a.printedExpr(piece.at); e != nil && (piece.Kind == FromErr || !w.sources(l, t)) {
+		e := w.a.printedExpr(piece.at)
+		if direct := piece.Kind == FromErr && e != nil; !direct && w.sources(l, t) {
+			continue
+		}
+		if e != nil {
 			w.add(e, l, t, false)
-		} else if e == nil {
-			w.sources(l, t)
 		}
 	}
 }
@@ -253,7 +255,7 @@ func (w *printWalk) returned() {
 // carries reports a call in the function that returns the error which makes
 // another error of one: it becomes text when that is returned.
 func carries(c *ssa.Call, f *ssa.Function) bool {
-	return c.Parent() == f && (isFunc(&c.Call, "fmt", "Errorf") || isFunc(&c.Call, "errors", "Join") || isWrapper(&c.Call))
+	return c.Parent() == f && (isFunc(&c.Call, "fmt", "Errorf") || isWrapper(&c.Call))
 }
 
 func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }

@@ -203,7 +203,7 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.Phi:
 		return r.phi(x)
 	case *ssa.Parameter:
-		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
+		return r.parameter(x)
 	case *ssa.Extract:
 		return r.extract(x)
 	case *ssa.Call:
@@ -224,6 +224,19 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 		return r.object(x, nil)
 	}
 	return one(Piece{Kind: Data, val: v, at: r.printer})
+}
+
+// parameter leaves a text to those who pass it; for a literal in the function
+// that is read those are looked at.
+func (r *reader) parameter(x *ssa.Parameter) Text {
+	if !r.path.inside(x.Parent()) {
+		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
+	}
+	var t Text
+	for _, v := range r.a.passedFor(x) {
+		t.merge(r.text(v))
+	}
+	return r.hidden(x, t)
 }
 
 // extract reads one of several results.

@@ -67,6 +67,14 @@ func (o *office) Kept(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTo
 	if _, err := form.ParseStored(ctx, text); err != nil {
 		return mcp.NewToolResultError(err.Error()), nil // want raw-error: it asks a store
 	}
+	if _, err := form.ParseWithin(9, os.Getenv("LIMIT")); err != nil {
+		return mcp.NewToolResultError(err.Error()), nil // want raw-error: the text is the environment's, whatever stands before it
+	}
+	if warning, err := form.Warned(text); err != nil {
+		return mcp.NewToolResultError(err.Error()), nil // ok: fixed words
+	} else if warning != nil {
+		return mcp.NewToolResultError(warning.Error()), nil // want raw-error: the file system's words
+	}
 	if err := form.Home(text); err != nil {
 		return mcp.NewToolResultError(err.Error()), nil // want raw-error: the variable was set from the system
 	}

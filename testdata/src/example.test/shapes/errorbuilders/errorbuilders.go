@@ -92,8 +92,9 @@ func (w *well) Looped(_ context.Context, req mcp.CallToolRequest) (*mcp.CallTool
 	r := &report{}
 	add := func(s string) { r = r.line(s) }
 	for _, s := range strings.Fields(req.GetString("steps", "")) {
+		r = r.line("step")
 		add(s)
 	}
-	r.fail(dig()) // want raw-error: here it enters the text
+	r.fail(dig())                                // want raw-error: here it enters the text
 	return mcp.NewToolResultError(r.text()), nil // ok: reported where it enters
 }

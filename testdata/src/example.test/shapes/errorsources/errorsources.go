@@ -75,6 +75,7 @@ func (m *mill) Values(_ context.Context, req mcp.CallToolRequest) (*mcp.CallTool
 		if err, ok := m.last["north"]; ok {
 			return text(err.Error()), nil // want raw-error: whatever was stored
 		}
+		return text(m.last["south"].Error()), nil // want raw-error: whatever was stored
 	}
 	return mcp.NewToolResultText("ground"), nil // ok: success
 }

@@ -45,11 +45,11 @@ func (m *market) Take(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTo
 
 func (m *market) Give(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := m.s.Take(ctx, req.GetString("name", ""))
-	if err != nil && err != errFull {
-		return mcp.NewToolResultError(err.Error()), nil // want raw-error: all but the sentinel
-	}
 	if err != nil {
-		return mcp.NewToolResultError("the stall cannot take it"), nil // ok: fixed words
+		if err != errFull {
+			return mcp.NewToolResultError(err.Error()), nil // want raw-error: all but the sentinel
+		}
+		return mcp.NewToolResultError(err.Error()), nil // ok: nothing but the sentinel is left
 	}
 	return mcp.NewToolResultText(out), nil // ok: success
 }
@@ -61,6 +61,12 @@ func (m *market) Swap(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTo
 	case nil:
 	case errFull, errEmpty:
 		return mcp.NewToolResultError(err.Error()), nil // ok: one of two sentinels
+	}
+	if other != nil && m.last == other {
+		return mcp.NewToolResultError(other.Error()), nil // want raw-error: no sentinel, whichever side it stands on
+	}
+	if other != nil && errFull == err {
+		return mcp.NewToolResultError(other.Error()), nil // want raw-error: the sentinel is not the error that is printed
 	}
 	if other != nil && err == errFull {
 		return mcp.NewToolResultError(other.Error()), nil // want raw-error: the sentinel is not the error that is printed

@@ -124,6 +124,24 @@ func ParseStored(ctx context.Context, name string) (int, error) {
 	return len(data), err
 }
 
+// ParseWithin reads a number up to a limit.
+func ParseWithin(limit int, text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err == nil && n > limit {
+		err = errors.New("too large")
+	}
+	return n, err
+}
+
+// Warned has a warning that is not meant for clients, and an error that is.
+func Warned(name string) (warning, err error) {
+	_, warning = os.Stat("/etc/form")
+	if name == "" {
+		err = errors.New("no name")
+	}
+	return warning, err
+}
+
 // Describe prints an error.
 func Describe(err error) string { return "form: " + err.Error() }
 
