@@ -155,9 +155,9 @@ func (a *Analysis) substituted(l Leak, c *ssa.Call, p *path) Leak {
 }
 
 // builtInto says what the calls that are given a struct have put into one of
-// its fields.
-func (a *Analysis) builtInto(v ssa.Value, field int, p *path) Leak {
-	w := &aliasWalk{a: a, p: p, field: field, seen: map[ssa.Value]bool{}}
+// its fields before an instruction; nil asks for all calls.
+func (a *Analysis) builtInto(v ssa.Value, field int, before ssa.Instruction, p *path) Leak {
+	w := &aliasWalk{a: a, p: p, field: field, before: before, seen: map[ssa.Value]bool{}}
 	w.forward(a.root(v, p))
 	return w.out
 }
@@ -199,11 +199,12 @@ func (a *Analysis) returned(c *ssa.Call) ssa.Value {
 
 // An aliasWalk looks at all calls that are given a struct, by whatever name.
 type aliasWalk struct {
-	a     *Analysis
-	p     *path
-	field int
-	seen  map[ssa.Value]bool
-	out   Leak
+	a      *Analysis
+	p      *path
+	field  int
+	before ssa.Instruction
+	seen   map[ssa.Value]bool
+	out    Leak
 }
 
 // maxAliases bounds the values that stand for one struct.
@@ -229,6 +230,9 @@ func (w *aliasWalk) forward(v ssa.Value) {
 }
 
 func (w *aliasWalk) call(c *ssa.Call, v ssa.Value) {
+	if !w.p.reach.reaches(c, w.before) {
+		return
+	}
 	for _, x := range w.a.filledBy(c, v) {
 		if x.Field == w.field {
 			w.out.add(w.a.substituted(x.Leak, c, w.p))

@@ -198,7 +198,7 @@ func elementsOf(v ssa.Value, p *path, seen map[ssa.Value]bool) (vals []ssa.Value
 	switch x := v.(type) {
 	case *ssa.Slice:
 		if a, ok := x.X.(*ssa.Alloc); ok {
-			return arrayElements(a), true
+			return append(arrayElements(a), arrayElements(x)...), true // set in a literal, or later
 		}
 	case *ssa.Call:
 		if isAppend(&x.Call) {

@@ -186,7 +186,7 @@ func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 		w.out.add(Leak{Args: []Arg{up}})
 		return
 	}
-	w.out.add(w.a.builtInto(v, arg.Field, w.p))
+	w.out.add(w.a.builtInto(v, arg.Field, c, w.p))
 	vals, known := fieldValues(v, arg.Field, c, w.p)
 	if !known && arg.Err && w.out.none() {
 		vals = w.a.P.FieldStores(model.FieldOf(v.Type(), arg.Field))

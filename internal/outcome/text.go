@@ -411,7 +411,7 @@ func (r *reader) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) T
 			return Text{} // still empty
 		}
 		l := r.fieldOfParam(base, i)
-		l.add(r.a.builtInto(base, i, r.path))
+		l.add(r.a.builtInto(base, i, at, r.path))
 		return one(Piece{Kind: Data, val: v, Leak: l})
 	}
 	var t Text

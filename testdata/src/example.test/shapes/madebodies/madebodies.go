@@ -4,11 +4,21 @@ package madebodies
 import (
 	"context"
 	"encoding/json"
+	"errors"
 
 	"github.com/mark3labs/mcp-go/mcp"
 )
 
-type loft struct{}
+type loft struct{ reason string }
+
+// lost is told an error, which only the log sees.
+func lost(err error) *mcp.CallToolResult {
+	println(err.Error())
+	b, _ := json.Marshal(map[string]any{"error": "lost"}) // ok: in the helper
+	return mcp.NewToolResultError(string(b))
+}
+
+var errLost = errors.New("lost")
 
 // refuse is told the code: it is the helper of this package.
 func refuse(code string) *mcp.CallToolResult {
@@ -32,6 +42,11 @@ func (l *loft) Store(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolR
 	switch req.GetString("what", "") {
 	case "refused":
 		return refuse("full"), nil // ok: by the helper
+	case "reason":
+		b, _ := json.Marshal(map[string]any{"error": l.reason}) // want handmade-envelope: a flagged result with an error key
+		return mcp.NewToolResultError(string(b)), nil           // ok: reported above
+	case "lost":
+		return lost(errLost), nil // ok: by the helper
 	case "enveloped":
 		return mcp.NewToolResultError(envelope("full")), nil // ok: by the helper
 	case "closed":
