@@ -194,11 +194,16 @@ func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 			w.raw(v)
 		}
 	}
-	for _, e := range vals {
+	w.held(vals, arg)
+}
+
+// held reads what a parameter, or a field of one, holds.
+func (w *leakWalk) held(vals []ssa.Value, arg Arg) {
+	for _, v := range vals {
 		if arg.Err {
-			w.errOrList(e)
+			w.errOrList(v)
 		} else {
-			w.text(e)
+			w.text(v)
 		}
 	}
 }

@@ -326,13 +326,7 @@ func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
 	if len(vals) == 0 && arg.Err {
 		w.raw(par)
 	}
-	for _, v := range vals {
-		if arg.Err {
-			w.errOrList(v)
-		} else {
-			w.text(v)
-		}
-	}
+	w.held(vals, arg)
 	return w.out
 }
 

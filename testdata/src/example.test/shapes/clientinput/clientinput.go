@@ -12,7 +12,10 @@ import (
 	"example.test/shapes/clientinput/form"
 )
 
-type office struct{ r *form.Reader }
+type office struct {
+	r *form.Reader
+	s *form.Store
+}
 
 func refuse(err error) *mcp.CallToolResult {
 	return mcp.NewToolResultError(err.Error()) // ok: judged where it is called
@@ -74,6 +77,9 @@ func (o *office) Kept(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTo
 		return mcp.NewToolResultError(err.Error()), nil // ok: fixed words
 	} else if warning != nil {
 		return mcp.NewToolResultError(warning.Error()), nil // want raw-error: the file system's words
+	}
+	if err := o.s.Decode(text); err != nil {
+		return mcp.NewToolResultError(err.Error()), nil // want raw-error: no decoder, whatever it is called
 	}
 	if err := form.Home(text); err != nil {
 		return mcp.NewToolResultError(err.Error()), nil // want raw-error: the variable was set from the system

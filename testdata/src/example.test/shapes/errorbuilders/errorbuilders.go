@@ -28,6 +28,8 @@ func (r *report) fail(err error) *report {
 	return r
 }
 
+func (r *report) copied(o *report) { r.body = o.body }
+
 func (r *report) note(err error) { r.errs = append(r.errs, err) }
 
 func (r *report) look(path string) {
@@ -48,7 +50,7 @@ func (d *diary) note(err error) { d.errs = append(d.errs, err) }
 
 func (d *diary) all() string { return errors.Join(d.errs...).Error() }
 
-type well struct{}
+type well struct{ hook func(*report) }
 
 func dig() error {
 	_, err := os.Stat("/srv/well")
@@ -66,6 +68,18 @@ func (w *well) Chained(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToo
 	}
 	r := &report{}
 	return mcp.NewToolResultError(r.line("dig").fail(err).line("stop").text()), nil // want raw-error: it is a part of the chain
+}
+
+func (w *well) Copied(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	r, q := &report{}, &report{}
+	if req.GetBool("fixed", false) {
+		r.copied(q)
+		w.hook(r)
+		return mcp.NewToolResultError(r.text()), nil // ok: nothing is known to be in it
+	}
+	q.fail(dig()) // want raw-error: here it enters the text
+	r.copied(q)
+	return mcp.NewToolResultError(r.text()), nil // ok: reported above
 }
 
 func (w *well) Looked(_ context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {

@@ -47,6 +47,12 @@ func (g grist) words() string { return g.err.Error() }
 
 func wordsOf(b bran) string { return b.why.Error() }
 
+// calm changes its own copy.
+func (b bran) calm() string {
+	b.why = errShut
+	return b.why.Error()
+}
+
 type mill struct {
 	c     *client.Client
 	queue chan error
@@ -65,6 +71,8 @@ func (m *mill) Values(_ context.Context, req mcp.CallToolRequest) (*mcp.CallTool
 		return text(grind("/srv/mill").words()), nil // want raw-error: the method prints the field
 	case "passed":
 		return text(wordsOf(bran{look("/srv/bran")})), nil // want raw-error: the function prints a field of what it is given
+	case "calm":
+		return text(bran{look("/srv/bran")}.calm()), nil // ok: what was in the field is not printed
 	case "fixed":
 		return text(wordsOf(bran{errShut})), nil // ok: fixed words in the field
 	case "early":

@@ -142,6 +142,15 @@ func Warned(name string) (warning, err error) {
 	return warning, err
 }
 
+// A Store asks for what it decodes.
+type Store struct{ root string }
+
+// Decode looks for a file.
+func (s *Store) Decode(name string) error {
+	_, err := os.Stat(s.root + name)
+	return err
+}
+
 // Describe prints an error.
 func Describe(err error) string { return "form: " + err.Error() }
 
