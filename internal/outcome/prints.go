@@ -333,10 +333,10 @@ func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
 const maxCallers = 64
 
 // passedByCallers says what is internal in what the package passes for a
-// parameter.
+// parameter of a function that answers, or that makes a handler.
 func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 	var out Leak
-	if depth > 3 || !a.answersWith(f.Signature) {
+	if depth > 3 || !a.answersWith(f.Signature) && !a.makesHandler(f) {
 		return out
 	}
 	for i, call := range a.P.AllCallsTo(f) {
@@ -355,6 +355,16 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 		out.add(l)
 	}
 	return out
+}
+
+// makesHandler reports a function that returns a function which answers.
+func (a *Analysis) makesHandler(f *ssa.Function) bool {
+	for v := range f.Signature.Results().Variables() {
+		if sig, ok := v.Type().Underlying().(*types.Signature); ok && a.answersWith(sig) {
+			return true
+		}
+	}
+	return false
 }
 
 // messageText reads the message of an error that is made where it can be seen.

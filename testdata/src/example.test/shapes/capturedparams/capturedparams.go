@@ -74,3 +74,25 @@ func (f *ferry) Leave(_ context.Context, req mcp.CallToolRequest) (*mcp.CallTool
 	}
 	return mcp.NewToolResultText("left"), nil // ok: success
 }
+
+type handler = func(context.Context, mcp.CallToolRequest) (*mcp.CallToolResult, error)
+
+// closed makes a handler that says why there is no other.
+func closed(_ int, why error) handler {
+	return func(_ context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		return mcp.NewToolResultError(why.Error()), nil // want raw-error: handlers passes the file system's
+	}
+}
+
+func full(_ int, why error) handler {
+	return func(_ context.Context, _ mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		return mcp.NewToolResultError(why.Error()), nil // ok: handlers passes fixed words
+	}
+}
+
+func (f *ferry) handlers() []handler {
+	if _, err := os.Stat("/srv/ferry"); err != nil {
+		return []handler{closed(1, err)}
+	}
+	return []handler{full(1, errFull), f.Board}
+}
