@@ -38,6 +38,18 @@ func (b *belfry) Lists(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToo
 		lines[0] = "bell"
 		lines[1] = err.Error()                                        // want raw-error: here it becomes text
 		return mcp.NewToolResultError(strings.Join(lines, "\n")), nil // ok: reported above
+	case "counted":
+		lines := make([]string, req.GetInt("lines", 2))
+		for i := range lines {
+			lines[i] = fmt.Sprintf("%d: %v", i, err) // want raw-error: here it becomes text
+		}
+		return mcp.NewToolResultError(strings.Join(lines, "\n")), nil // ok: reported above
+	case "fixed counted":
+		lines := make([]string, req.GetInt("lines", 2))
+		for i := range lines {
+			lines[i] = fmt.Sprintf("%d: %v", i, errDeaf)
+		}
+		return mcp.NewToolResultError(strings.Join(lines, "\n")), nil // ok: fixed words
 	case "fixed":
 		lines := make([]string, 2)
 		lines[0] = "bell"
