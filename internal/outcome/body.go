@@ -42,8 +42,7 @@ func (a *Analysis) writtenText(v ssa.Value, p *path) Text {
 	c, ok := p.resolve(v).(*ssa.Call)
 	switch {
 	case ok && isFunc(&c.Call, "errors", "New"):
-		undo := r.printedBy(c, 0)
-		defer undo()
+		r.printer = printed{c, 0}
 		return r.text(c.Call.Args[0])
 	case ok && isFunc(&c.Call, "fmt", "Errorf"):
 		return r.format(c, 0)

@@ -36,30 +36,13 @@ func (r *reader) grown(c *ssa.Call, v ssa.Value) Text {
 	return r.hidden(v, t)
 }
 
-// filledList reads a list whose elements are set one by one.
-func (r *reader) filledList(v ssa.Value) Text {
+// madeList reads a list whose elements are set one by one.
+func (r *reader) madeList(v ssa.Value) Text {
 	var t Text
-	for _, e := range storedElements(v) {
+	for _, e := range arrayElements(v) {
 		t.merge(r.text(e))
 	}
 	return r.hidden(v, t)
-}
-
-// storedElements lists what is stored in a slice that make has made.
-func storedElements(v ssa.Value) []ssa.Value {
-	var out []ssa.Value
-	for _, ref := range *v.Referrers() {
-		ia, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, s := range *ia.Referrers() {
-			if st, ok := s.(*ssa.Store); ok && st.Addr == ia {
-				out = append(out, st.Val)
-			}
-		}
-	}
-	return out
 }
 
 // isList reports a list that is no text.

@@ -25,6 +25,10 @@
 // handler shape and the registration that decide what an error becomes. A
 // function without a context is no handler and answers for none.
 //
+// A [Leak] is what there is of internal errors in a text, or in the message of an
+// error: their text itself, or that of parameters, which are internal if what is
+// passed for them is. It is a part of pieces and summaries.
+//
 // [Evidence] is why an answer counts as a failure. There are five kinds, and
 // wording alone is none of them.
 //
@@ -50,7 +54,52 @@
 //     wireitems.go read their flags and content, sent.go finds those that a
 //     function sends itself.
 //   - answer.go joins all of this, describe.go puts it into words, export.go
-//     makes facts of it, messages.go of the errors of packages without handlers.
+//     makes facts of it.
+//
+// # How a leak is followed
+//
+// An error is internal unless it can be told that all of its message was written
+// for whoever called: constants, names, the client's own input, types and methods
+// that are declared public. Wherever text.go meets an error that becomes text it
+// asks for the leak of that error, and gives it to the piece, with the place.
+//
+//   - leak.go follows an error back to where its message was written, through
+//     variables, fields, lists and type assertions; what it cannot follow is
+//     internal. Errors of a concrete type print what their Error method does.
+//   - leakcall.go follows errors through calls: constructors and wrappers, SDK
+//     functions, and functions of this package or another, whose leaks have
+//     parameters in them that the call's arguments replace. leakrecursion.go
+//     remembers those, and lets recursion end.
+//   - input.go says where an error is about the client's own value: a decoder
+//     (model.Decodes) has failed on what the client sent, or, in a validator, on
+//     what whoever calls it passes.
+//   - deep.go reads what evidence leaves out because nobody can say that it is
+//     there: lists that grow, fields that one branch sets, prompts and resources,
+//     what is added to a result when it has been made.
+//   - builder.go knows what functions put into the fields of a struct that they
+//     are given, indirectwrites.go what reaches a buffer through writers around
+//     it. Both follow one thing by all its names, in any order: all that they may
+//     add is internal text.
+//     options.go does so for the functions that a helper takes as options, and
+//     mapped.go for functions that are called for every error of a list.
+//   - messages.go tells other packages what is in the errors and texts of
+//     exported functions; a package without handlers has no other facts.
+//   - prints.go joins all of this for the answers: what is certainly internal in
+//     texts, typed Out and returned error is a [Print], at the smallest expression
+//     where an error became text; preview.go words what the client reads there.
+//     Parameters of the handler's own function are judged by what the package
+//     passes for them, those of a helper at its calls. upstream.go finds the
+//     bodies that count under strict, panics.go the panics whose text a library
+//     sends.
+//   - body.go finds the [Body] of failures among the keys of structured texts,
+//     leaving out what a helper builds.
+//
+// The bounds: what is made from itself adds nothing, so readers share what is
+// being read (inWork), but for what is remembered, which is read anew; errors are
+// made of each other up to maxLeaking deep, errors and texts up to maxNested, and up to maxErrors are followed in one walk;
+// structs in structs are read up to maxLevels, one buffer or struct under
+// maxWriters and maxAliases names, callers up to maxCallers and three calls up.
+// What is beyond these is left out, not internal.
 //
 // What follows stands apart from answers, and asks the same questions of other
 // places: arguments.go follows what a client sent to type assertions that nobody

@@ -34,7 +34,8 @@ func (a *Analysis) complete(f *ssa.Function, s *Summary) {
 	}
 	s.Converting = a.isOrMakesConverting(f)
 	s.Message, s.Messages = a.message(f)
-	s.Fills, s.Returns = a.fillsOf(f)
+	b := a.builderOf(f)
+	s.Fills, s.Returns = b.fills, b.returns
 	if n := f.Signature.Results(); n.Len() == 1 {
 		if _, ok := n.At(0).Type().Underlying().(*types.Signature); ok {
 			s.Writes = a.writesOf(f)

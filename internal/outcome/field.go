@@ -198,7 +198,7 @@ func elementsOf(v ssa.Value, p *path, seen map[ssa.Value]bool) (vals []ssa.Value
 	switch x := v.(type) {
 	case *ssa.Slice:
 		if a, ok := x.X.(*ssa.Alloc); ok {
-			return arrayElements(a), true
+			return append(arrayElements(a), arrayElements(x)...), true // set in a literal, or later
 		}
 	case *ssa.Call:
 		if isAppend(&x.Call) {
@@ -212,8 +212,9 @@ func elementsOf(v ssa.Value, p *path, seen map[ssa.Value]bool) (vals []ssa.Value
 	return nil, false
 }
 
-// arrayElements lists what is stored in an array.
-func arrayElements(a *ssa.Alloc) []ssa.Value {
+// arrayElements lists what is stored in the elements of an array, or of a slice
+// that make has made.
+func arrayElements(a ssa.Value) []ssa.Value {
 	var vals []ssa.Value
 	for _, r := range *a.Referrers() {
 		ia, ok := r.(*ssa.IndexAddr)

@@ -81,72 +81,88 @@ func (w *leakWalk) input(v ssa.Value, depth int) bool {
 	if w.a.argumentDerived(v, w.p, 0) || w.a.tainted().fromRequest(v) {
 		return true
 	}
-	each := func(vals ...ssa.Value) bool {
-		for _, x := range vals {
-			if !w.input(x, depth+1) {
-				return false
-			}
-		}
-		return len(vals) > 0
-	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
-		if w.p.foreign(x) {
-			return false
-		}
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Input: true}}})
+		arg := argOf(x, -1)
+		arg.Input = true
+		w.out.add(Leak{Args: []Arg{arg}})
 		return true
-	case *ssa.Convert:
-		return each(x.X)
-	case *ssa.ChangeType:
-		return each(x.X)
-	case *ssa.MakeInterface:
-		return each(x.X)
-	case *ssa.Slice:
-		return each(x.X)
+	case *ssa.UnOp:
+		return w.inputAt(x, depth)
 	case *ssa.Phi:
-		return depth < 4 && each(x.Edges...)
-	case *ssa.BinOp:
-		return x.Op == token.ADD && each(x.X, x.Y)
-	case *ssa.TypeAssert:
-		return each(x.X)
-	case *ssa.Lookup:
-		return each(x.X)
+		return depth < 4 && w.inputs(x.Edges, depth+1)
 	case *ssa.MakeMap:
 		var vals []ssa.Value
 		for _, u := range mapUpdates(x) {
 			vals = append(vals, u.Value)
 		}
-		return each(vals...)
-	case *ssa.Extract:
-		return x.Index == 0 && each(x.Tuple)
-	case *ssa.Field:
-		return each(x.X)
-	case *ssa.UnOp:
-		return w.inputAt(x, depth)
+		return w.inputs(vals, depth+1)
 	case *ssa.Call:
-		return w.inputOf(&x.Call, each)
+		return w.inputs(inputOf(&x.Call), depth+1)
 	}
-	return false
+	return w.inputs(madeOf(v), depth+1)
 }
 
-// inputOf looks at what a function makes of the client's value: one of the
+// inputs reports values that are all the client's; not so when there are none.
+func (w *leakWalk) inputs(vals []ssa.Value, depth int) bool {
+	for _, v := range vals {
+		if !w.input(v, depth) {
+			return false
+		}
+	}
+	return len(vals) > 0
+}
+
+// madeOf lists the values that a value holds nothing but parts of, none when
+// that cannot be told.
+func madeOf(v ssa.Value) []ssa.Value {
+	switch x := v.(type) {
+	case *ssa.Convert:
+		return []ssa.Value{x.X}
+	case *ssa.MakeInterface:
+		return []ssa.Value{x.X}
+	case *ssa.Slice:
+		return []ssa.Value{x.X}
+	case *ssa.TypeAssert:
+		return []ssa.Value{x.X}
+	case *ssa.Lookup:
+		return []ssa.Value{x.X}
+	case *ssa.Field:
+		return []ssa.Value{x.X}
+	case *ssa.Extract:
+		if x.Index == 0 {
+			return []ssa.Value{x.Tuple}
+		}
+	case *ssa.BinOp:
+		if x.Op == token.ADD {
+			return []ssa.Value{x.X, x.Y}
+		}
+	}
+	return nil
+}
+
+// inputOf lists what a function makes its first result of, if it is one of the
 // standard library that makes text of text, an encoder, a match, or a plain
 // function of the package.
-func (w *leakWalk) inputOf(c *ssa.CallCommon, each func(...ssa.Value) bool) bool {
+func inputOf(c *ssa.CallCommon) []ssa.Value {
 	f := c.StaticCallee()
 	if f == nil || len(c.Args) == 0 {
-		return false
+		return nil
 	}
 	switch {
 	case pureText(c):
-		return each(c.Args...)
+		return c.Args
 	case isFunc(c, "encoding/json", "Marshal", "MarshalIndent"):
-		return each(c.Args[0])
+		return c.Args[:1]
 	case f.Signature.Recv() != nil:
-		return types.TypeString(f.Signature.Recv().Type(), nil) == "*regexp.Regexp" && each(c.Args[1:]...)
+		if types.TypeString(f.Signature.Recv().Type(), nil) == "*regexp.Regexp" {
+			return c.Args[1:]
+		}
+		return nil
+	case len(f.Blocks) > 0 && f.Parent() == nil && onlyText(f.Signature):
+		return c.Args
 	}
-	return len(f.Blocks) > 0 && f.Parent() == nil && onlyText(f.Signature) && each(c.Args...)
+	return nil
 }
 
 // onlyText reports a function of texts and numbers that returns text, and
@@ -165,12 +181,14 @@ func onlyText(sig *types.Signature) bool {
 func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 	switch addr := x.X.(type) {
 	case *ssa.FieldAddr:
-		if par := parameterOf(addr.X, w.p); par != nil && par.Parent().Signature.Recv() != nil && paramIndex(par) == 0 {
+		par := parameterOf(addr.X, w.p)
+		switch {
+		case par == nil:
+			return w.input(addr.X, depth+1)
+		case par.Parent().Signature.Recv() != nil && paramIndex(par) == 0:
 			return false // the server's own
-		} else if par != nil {
-			return w.input(par, depth+1)
 		}
-		return w.input(addr.X, depth+1)
+		return w.input(par, depth+1)
 	case *ssa.IndexAddr:
 		return w.input(addr.X, depth+1)
 	case *ssa.Alloc:
@@ -178,12 +196,7 @@ func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 			return w.input(text, depth+1)
 		}
 		vals, known := storesTo(addr)
-		for _, v := range vals {
-			if !w.input(v, depth+1) {
-				return false
-			}
-		}
-		return known && len(vals) > 0
+		return known && w.inputs(vals, depth+1)
 	}
 	return false
 }
@@ -228,7 +241,8 @@ func variadicCall(addr ssa.Value) *ssa.Call {
 	return nil
 }
 
-// pureText reports a standard function that makes text of text.
+// pureText reports a standard function that makes what it returns, most often
+// text, of nothing but the text that it is given.
 func pureText(c *ssa.CallCommon) bool {
 	f := c.StaticCallee()
 	if f == nil || f.Pkg == nil || f.Signature.Recv() != nil || f.Signature.Results().Len() != 1 {
@@ -236,7 +250,7 @@ func pureText(c *ssa.CallCommon) bool {
 	}
 	switch f.Pkg.Pkg.Path() {
 	case "strings", "bytes", "path", "html":
-		return hasText(f.Signature.Results().At(0).Type())
+		return true
 	}
 	return false
 }

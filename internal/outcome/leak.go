@@ -29,6 +29,34 @@ type Arg struct {
 	Input        bool // its text is the caller's own, unless something else is passed that the client did not send
 	Calls        bool // it is a function that is called: what its errors say
 	Option       bool // it is a function, or a list of them, whose text is what they write
+
+	of *ssa.Function // whose parameter it is, in this package: a literal sees those of the functions around it
+}
+
+// argOf speaks of a parameter, or of a field of one.
+func argOf(par *ssa.Parameter, field int) Arg {
+	return Arg{Param: paramIndex(par), Field: field, of: par.Parent()}
+}
+
+// captured reports a parameter of a function around the one that a call runs:
+// the same one holds where the call stands.
+func (a *Analysis) captured(of *ssa.Function, c *ssa.Call) bool {
+	return of != nil && encloses(of, c.Parent()) && a.P.Callee(&c.Call) != of
+}
+
+// encloses reports a function that is f, or around it.
+func encloses(outer, f *ssa.Function) bool {
+	for f != nil && f != outer {
+		f = f.Parent()
+	}
+	return f != nil
+}
+
+// errorArg is the leak of an error that is a parameter, or a field of one.
+func errorArg(par *ssa.Parameter, field int) Leak {
+	x := argOf(par, field)
+	x.Err = true
+	return Leak{Args: []Arg{x}}
 }
 
 // A source is an internal error, and the place where it became text. An error
@@ -98,6 +126,9 @@ const maxNested = 400
 // maxLeaking bounds how many errors are made of each other.
 const maxLeaking = 60
 
+// maxErrors bounds the errors that one walk follows, and the lists of them.
+const maxErrors = 200
+
 func (a *Analysis) leakWalk(p *path, at printed) *leakWalk {
 	return &leakWalk{a: a, p: p, at: at, seen: map[ssa.Value]bool{}}
 }
@@ -118,7 +149,7 @@ func (w *leakWalk) raw(v ssa.Value) { w.out.add(internal(v, w.at)) }
 func (w *leakWalk) err(v ssa.Value) {
 	t := v.Type()
 	v = w.p.resolve(v)
-	if w.seen[v] || len(w.seen) > 200 || w.a.nested > maxNested || w.p.isNil(v) == yes {
+	if w.seen[v] || len(w.seen) > maxErrors || w.a.nested > maxNested || w.p.isNil(v) == yes {
 		return
 	}
 	w.seen[v] = true
@@ -150,12 +181,6 @@ func (w *leakWalk) err(v ssa.Value) {
 		}
 	case *ssa.Parameter:
 		w.parameter(x)
-	case *ssa.FreeVar:
-		if b := captured(x); b != v {
-			w.err(b)
-			return
-		}
-		w.raw(v)
 	case *ssa.UnOp:
 		w.load(x)
 	case *ssa.Field:
@@ -166,35 +191,44 @@ func (w *leakWalk) err(v ssa.Value) {
 }
 
 // parameter leaves an error to those who pass it. A function literal that only
-// reports back is passed whatever its callers have met, and what cannot be seen
-// of them is internal.
+// reports back, or that stands in the function that is read, is passed whatever
+// its callers have met, and what cannot be seen of them is internal.
 func (w *leakWalk) parameter(x *ssa.Parameter) {
 	f := x.Parent()
-	if w.p.foreign(x) && !within(f, w.p.reach.fn) {
-		w.out.add(w.a.capturedLeak(x))
+	if f.Parent() == nil || !w.p.inside(f) && (len(w.a.P.CallsTo(f)) > 0 || returnsText(f)) {
+		w.out.add(errorArg(x, -1))
 		return
 	}
-	if f.Parent() == nil || len(w.a.P.CallsTo(f)) > 0 || f.Signature.Results().Len() > 0 && readable(f.Signature.Results().At(0).Type()) {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
-		return
+	vals := w.a.passedFor(x)
+	for _, v := range vals {
+		w.err(v)
 	}
-	calls := w.a.P.AllCallsTo(f)
-	for _, call := range calls {
-		if v := passedFor(call, x); v != nil {
-			w.err(v)
-		}
-	}
-	if len(calls) == 0 {
+	if len(vals) == 0 {
 		w.raw(x)
 	}
 }
 
-// passedFor returns what a call passes for a parameter of a function literal.
-func passedFor(call ssa.CallInstruction, x *ssa.Parameter) ssa.Value {
-	if k := paramIndex(x); !call.Common().IsInvoke() && k < len(call.Common().Args) {
-		return call.Common().Args[k]
+// passedFor lists what the package passes for a parameter of a literal.
+func (a *Analysis) passedFor(x *ssa.Parameter) []ssa.Value {
+	var out []ssa.Value
+	for _, call := range a.P.AllCallsTo(x.Parent()) {
+		if k := paramIndex(x); k < len(call.Common().Args) {
+			out = append(out, call.Common().Args[k])
+		}
 	}
-	return nil
+	return out
+}
+
+// inside reports a literal in the function that the path is in.
+func (p *path) inside(f *ssa.Function) bool {
+	outer := p.function()
+	return outer != nil && outer != f && encloses(outer, f)
+}
+
+// returnsText reports a function whose first result may become text.
+func returnsText(f *ssa.Function) bool {
+	results := f.Signature.Results()
+	return results.Len() > 0 && readable(results.At(0).Type())
 }
 
 func (w *leakWalk) extract(x *ssa.Extract) {
@@ -210,10 +244,6 @@ func (w *leakWalk) extract(x *ssa.Extract) {
 
 // load reads an error out of a variable.
 func (w *leakWalk) load(x *ssa.UnOp) {
-	if x.Op != token.MUL {
-		w.raw(x)
-		return
-	}
 	switch addr := x.X.(type) {
 	case *ssa.Global:
 		w.global(addr)
@@ -250,7 +280,7 @@ func (w *leakWalk) global(g *ssa.Global) {
 // seen it is what the package stores in the field.
 func (w *leakWalk) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) {
 	if par := parameterOf(base, w.p); par != nil {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: i, Err: true}}})
+		w.out.add(errorArg(par, i))
 		return
 	}
 	vals, known := fieldValues(base, i, at, w.p)
@@ -261,7 +291,16 @@ func (w *leakWalk) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value)
 		w.raw(v)
 	}
 	for _, e := range vals {
-		w.err(e)
+		w.errOrList(e)
+	}
+}
+
+// errOrList reads an error, or a list of them.
+func (w *leakWalk) errOrList(v ssa.Value) {
+	if isError(v.Type()) {
+		w.err(v)
+	} else {
+		w.list(v)
 	}
 }
 
@@ -269,9 +308,6 @@ func (w *leakWalk) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value)
 func parameterOf(base ssa.Value, p *path) *ssa.Parameter {
 	switch x := p.resolve(base).(type) {
 	case *ssa.Parameter:
-		if p.foreign(x) {
-			return nil
-		}
 		return x
 	case *ssa.UnOp:
 		if x.Op == token.MUL {
@@ -280,9 +316,8 @@ func parameterOf(base ssa.Value, p *path) *ssa.Parameter {
 	case *ssa.Alloc:
 		vals, known := wholeStores(x)
 		if known && len(vals) == 1 {
-			if par, ok := vals[0].(*ssa.Parameter); ok && !p.foreign(par) {
-				return par
-			}
+			par, _ := vals[0].(*ssa.Parameter)
+			return par
 		}
 	}
 	return nil
@@ -308,51 +343,10 @@ func wholeStores(a *ssa.Alloc) (vals []ssa.Value, known bool) {
 	return vals, true
 }
 
-// foreign reports a parameter of another function than the one whose path it is:
-// a function literal has captured it.
-func (p *path) foreign(x *ssa.Parameter) bool {
-	return p.reach != nil && p.reach.fn != nil && p.reach.fn != x.Parent()
-}
-
-// within reports a function literal that stands in a function.
-func within(lit, f *ssa.Function) bool {
-	for ; lit != nil; lit = lit.Parent() {
-		if lit == f {
-			return true
-		}
-	}
-	return false
-}
-
-// maxCaptured bounds how many factories of factories are looked through.
-const maxCaptured = 8
-
-// capturedLeak says what is internal in what the package passes for a parameter
-// that a function literal has captured. An error that nobody passes here is
-// internal.
-func (a *Analysis) capturedLeak(x *ssa.Parameter) Leak {
-	if a.capturing[x] || len(a.capturing) > maxCaptured {
-		return Leak{}
-	}
-	a.capturing[x] = true
-	defer delete(a.capturing, x)
-	w := a.leakWalk(&path{}, printed{})
-	args := a.argumentsFor(x)
-	for _, v := range args {
-		w.p = &path{reach: newReach(parentOf(v), a.constructs)}
-		w.out.add(a.anyLeak(v, w.p))
-	}
-	if len(args) == 0 && isError(x.Type()) {
-		w.raw(x)
-	}
-	w.out.Args = nil // of the callers' own parameters nothing is known here
-	return w.out
-}
-
 // list reads the errors of a slice.
 func (w *leakWalk) list(v ssa.Value) {
 	v = w.p.resolve(v)
-	if w.lists[v] || len(w.lists) > 200 {
+	if w.lists[v] || len(w.lists) > maxErrors {
 		return
 	}
 	if w.lists == nil {
@@ -378,6 +372,10 @@ func (w *leakWalk) list(v ssa.Value) {
 		}
 		w.raw(v)
 	case *ssa.UnOp:
+		if fa, ok := x.X.(*ssa.FieldAddr); ok {
+			w.field(fa.X, fa.Field, x, x)
+			return
+		}
 		vals, known := storesTo(x.X)
 		if !known || len(vals) == 0 {
 			w.raw(v)
@@ -386,7 +384,7 @@ func (w *leakWalk) list(v ssa.Value) {
 			w.list(e)
 		}
 	case *ssa.Parameter:
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(x), Field: -1, Err: true}}})
+		w.out.add(errorArg(x, -1))
 	default:
 		w.raw(v)
 	}
@@ -399,7 +397,8 @@ func (w *leakWalk) text(v ssa.Value) {
 	}
 }
 
-// textLeak says what is internal in a text.
+// textLeak says what is internal in a value that becomes text: an error, a list
+// of them, or a text.
 func (a *Analysis) textLeak(v ssa.Value, p *path) Leak {
 	r := a.reader(p)
 	return r.leakIn(r.text(v))
@@ -417,7 +416,11 @@ func (r *reader) leakIn(t Text) Leak {
 	for _, p := range t.Pieces {
 		out.add(p.Leak.madeText(p))
 		if p.Kind == FromArg {
-			out.add(Leak{Args: []Arg{{Param: p.Param, Field: -1}}})
+			x := Arg{Param: p.Param, Field: -1}
+			if par, ok := p.val.(*ssa.Parameter); ok {
+				x.of = par.Parent()
+			}
+			out.add(Leak{Args: []Arg{x}})
 		}
 		if p.Kind == FromRes && p.Param < 0 && p.val != nil && r.depth < 4 {
 			for _, res := range r.a.resultsOf(p.val, nil, r.path, r.depth+4) {
@@ -524,17 +527,13 @@ func (w *leakWalk) receiver(v ssa.Value, arg Arg) {
 	}
 	vals, known := fieldValues(v, arg.Field, nil, w.p)
 	switch {
-	case known && arg.Err:
-		for _, e := range vals {
-			w.err(e)
-		}
 	case known:
 		for _, e := range vals {
 			w.text(e)
 		}
 	case arg.Err:
 		if par := parameterOf(v, w.p); par != nil {
-			w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: true}}})
+			w.out.add(errorArg(par, arg.Field))
 			return
 		}
 		w.raw(v)
@@ -594,7 +593,7 @@ func (a *Analysis) printsOf(f *ssa.Function) (l Leak, known bool) {
 func (p *path) sentinel(v ssa.Value) ssa.Value {
 	for _, c := range p.conds {
 		b, ok := c.val.(*ssa.BinOp)
-		if !ok || !(b.Op == token.EQL && c.is || b.Op == token.NEQ && !c.is) || isNilConst(b.X) || isNilConst(b.Y) {
+		if !ok || !(b.Op == token.EQL && c.is || b.Op == token.NEQ && !c.is) {
 			continue
 		}
 		switch {

@@ -49,7 +49,7 @@ func isWrapper(c *ssa.CallCommon) bool {
 		return false
 	}
 	obj := model.Object(f)
-	if obj == nil || obj.Pkg() == nil || obj.Signature().Recv() != nil {
+	if obj == nil || obj.Signature().Recv() != nil || obj.Signature().Results().Len() == 0 {
 		return false
 	}
 	switch obj.Pkg().Path() {
@@ -66,10 +66,9 @@ func (w *leakWalk) wrapped(c *ssa.Call) {
 	r := w.a.reader(w.p)
 	for i, arg := range c.Call.Args {
 		r.printer = printed{c, i}
-		switch {
-		case isOperands(arg.Type()):
+		if isOperands(arg.Type()) {
 			w.out.add(r.leakIn(r.operands(c, i)))
-		case isError(arg.Type()) || textual(arg.Type()):
+		} else {
 			w.out.add(r.leakIn(r.text(arg)))
 		}
 	}
@@ -78,8 +77,8 @@ func (w *leakWalk) wrapped(c *ssa.Call) {
 // made reads what functions that can be seen return; false when there is none,
 // or when they never return an error, which proves nothing.
 func (w *leakWalk) made(c *ssa.Call, i int, v ssa.Value) bool {
-	if par, ok := w.p.resolve(c.Call.Value).(*ssa.Parameter); ok && !c.Call.IsInvoke() && !w.p.foreign(par) {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Calls: true}}})
+	if par, ok := w.p.resolve(c.Call.Value).(*ssa.Parameter); ok && !c.Call.IsInvoke() {
+		w.out.add(callArg(par))
 		return true
 	}
 	fs := w.callees(&c.Call)
@@ -95,11 +94,18 @@ func (w *leakWalk) made(c *ssa.Call, i int, v ssa.Value) bool {
 	return some
 }
 
+// callArg is the leak of the errors of a function that is a parameter.
+func callArg(par *ssa.Parameter) Leak {
+	x := argOf(par, -1)
+	x.Calls = true
+	return Leak{Args: []Arg{x}}
+}
+
 // called reads the errors of a function that a call passes, err is what the call
 // returned. A literal that never fails adds nothing.
 func (w *leakWalk) called(f, err ssa.Value) {
-	if par, ok := w.p.resolve(f).(*ssa.Parameter); ok && !w.p.foreign(par) {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: -1, Calls: true}}})
+	if par, ok := w.p.resolve(f).(*ssa.Parameter); ok {
+		w.out.add(callArg(par))
 		return
 	}
 	fs := w.a.functions(w.p.resolve(f), 0)
@@ -176,9 +182,13 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 		w.out.add(Leak{Raw: true, from: []source{s}})
 	}
 	for _, arg := range l.Args {
-		if x := argument(c, arg.Param); x != nil {
+		x := argument(c, arg.Param)
+		switch {
+		case w.a.captured(arg.of, c):
+			w.out.add(Leak{Args: []Arg{arg}})
+		case x != nil:
 			w.passed(x, arg, c, v)
-		} else {
+		default:
 			w.raw(v)
 		}
 	}
@@ -198,11 +208,7 @@ func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call, err ssa.Value) {
 	case arg.Field >= 0:
 		w.passedField(v, arg, c)
 	case arg.Err:
-		if isError(v.Type()) {
-			w.err(v)
-		} else {
-			w.list(v)
-		}
+		w.errOrList(v)
 	default:
 		r := w.a.reader(w.p)
 		r.printer = printed{c, sourceArg(c, arg.Param)}
@@ -213,22 +219,53 @@ func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call, err ssa.Value) {
 // passedField reads a field of what a call passes.
 func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 	if par := parameterOf(v, w.p); par != nil {
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: arg.Field, Err: arg.Err}}})
+		up := argOf(par, arg.Field)
+		up.Err = arg.Err
+		w.out.add(Leak{Args: []Arg{up}})
 		return
 	}
-	w.out.add(w.a.fieldFilled(v, arg.Field, w.p))
+	w.out.add(w.a.builtInto(v, arg.Field, c, w.p))
 	vals, known := fieldValues(v, arg.Field, c, w.p)
-	if !known && arg.Err && w.out.none() {
+	if (!known || w.a.changedUnseen(v, w.p)) && len(vals) == 0 && arg.Err && w.out.none() {
 		vals = w.a.P.FieldStores(model.FieldOf(v.Type(), arg.Field))
 		if len(vals) == 0 {
 			w.raw(v)
 		}
 	}
-	for _, e := range vals {
+	w.held(vals, arg)
+}
+
+// changedUnseen reports a struct whose address a function has that cannot be
+// seen: it may have put anything in.
+func (a *Analysis) changedUnseen(v ssa.Value, p *path) bool {
+	v = p.resolve(v)
+	if u, ok := v.(*ssa.UnOp); ok {
+		v = u.X
+	}
+	x, ok := v.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	for _, r := range *x.Referrers() {
+		c, ok := r.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		f := a.P.Callee(&c.Call)
+		if f == nil || len(f.Blocks) == 0 && a.Summary(f).full() == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// held reads what a parameter, or a field of one, holds.
+func (w *leakWalk) held(vals []ssa.Value, arg Arg) {
+	for _, v := range vals {
 		if arg.Err {
-			w.err(e)
+			w.errOrList(v)
 		} else {
-			w.text(e)
+			w.text(v)
 		}
 	}
 }

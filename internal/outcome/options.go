@@ -25,8 +25,8 @@ func (r *reader) optionsOf(v ssa.Value, field int) Leak {
 		if !ok || c.Call.IsInvoke() || c.Call.StaticCallee() != nil {
 			continue
 		}
-		if par := optionParam(c.Call.Value); par != nil && !r.path.foreign(par) {
-			l.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: field, Option: true}}})
+		if par := optionParam(c.Call.Value); par != nil {
+			l.add(optionArg(par, field))
 		}
 	}
 	return l
@@ -77,6 +77,13 @@ func optionParam(v ssa.Value) *ssa.Parameter {
 	return nil
 }
 
+// optionArg is the leak of what functions write that are a parameter.
+func optionArg(par *ssa.Parameter, field int) Leak {
+	x := argOf(par, field)
+	x.Option = true
+	return Leak{Args: []Arg{x}}
+}
+
 // option reads what the functions write into a field that a call passes as
 // options.
 func (w *leakWalk) option(v ssa.Value, field int) {
@@ -88,8 +95,8 @@ func (w *leakWalk) option(v ssa.Value, field int) {
 	for _, e := range vals {
 		w.optionValue(e, field)
 	}
-	if par, ok := w.p.resolve(v).(*ssa.Parameter); ok && !w.p.foreign(par) { // handed on
-		w.out.add(Leak{Args: []Arg{{Param: paramIndex(par), Field: field, Option: true}}})
+	if par, ok := w.p.resolve(v).(*ssa.Parameter); ok { // handed on
+		w.out.add(optionArg(par, field))
 	}
 }
 
@@ -130,21 +137,21 @@ func (a *Analysis) writesOf(f *ssa.Function) []Fill {
 		}
 		return nil
 	}
-	if l, ok := a.written[f]; ok {
+	if l, ok := a.writing[f]; ok {
 		return l
 	}
-	a.written[f] = nil // recursion adds nothing
+	a.writing[f] = nil // recursion adds nothing
 	defer a.anew()()
 	var l []Fill
 	for _, w := range a.waysOf(f) {
 		if len(w.vals) != 1 {
 			continue
 		}
-		if lit := functionValue(w.vals[0]); lit != nil && within(lit, f) {
+		if lit := functionValue(w.vals[0]); lit != nil && encloses(f, lit) {
 			l = append(l, a.literalWrites(lit, w.path)...)
 		}
 	}
-	a.written[f] = l
+	a.writing[f] = l
 	return l
 }
 
@@ -156,7 +163,7 @@ func (a *Analysis) literalWrites(lit *ssa.Function, p *path) []Fill {
 		if _, ok := par.Type().Underlying().(*types.Pointer); !ok || structOf(par.Type()) == nil {
 			continue
 		}
-		w := &fieldFills{a: a, p: p, param: -1 - k}
+		w := &fillFinder{a: a, p: p, param: -1 - k}
 		w.all(par)
 		l = append(l, w.out...)
 	}

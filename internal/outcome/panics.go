@@ -55,14 +55,14 @@ func (a *Analysis) panicText(f *ssa.Function, p *ssa.Panic) (print Print, leaks 
 	if !isError(v.Type()) && !textual(v.Type()) {
 		return print, false
 	}
-	l := a.anyLeak(v, path)
+	l := a.textLeak(v, path)
 	if !l.Raw || len(l.from) == 0 {
 		return print, false
 	}
 	s := l.from[0]
 	t := a.reader(path).text(v)
 	print = Print{Expr: call.Args[0], Name: a.nameOf(s.val), Path: a.steps(&s)}
-	print.Reads = t.reading(print.Name)
+	print.Reads = t.preview(print.Name)
 	return print, true
 }
 

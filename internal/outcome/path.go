@@ -64,6 +64,14 @@ func (p *path) with(conds []cond, bind map[ssa.Value]ssa.Value) *path {
 	return q
 }
 
+// function returns the function that the path is in, nil when it is not known.
+func (p *path) function() *ssa.Function {
+	if p.reach == nil {
+		return nil
+	}
+	return p.reach.fn
+}
+
 // into returns the path that has entered block b from its predecessor number i.
 func (p *path) into(b *ssa.BasicBlock, i int, pred *ssa.BasicBlock) *path {
 	bind := map[ssa.Value]ssa.Value{}

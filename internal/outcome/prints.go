@@ -111,16 +111,21 @@ type printWalk struct {
 func (w *printWalk) text(t Text) {
 	for _, piece := range t.Pieces {
 		l := w.fromCallers(piece.Leak)
+		if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
+			l.add(w.fromCallers(Leak{Args: []Arg{argOf(par, -1)}})) // captured
+		}
 		if w.strict && piece.Kind == Data && w.a.failedBody(piece.val, w.ans.path) {
 			l.add(internal(piece.val, piece.at))
 		}
 		if !l.Raw {
 			continue
 		}
-		if e := w.a.printedExpr(piece.at); e != nil && (piece.Kind == FromErr || !w.sources(l, t)) {
+		e := w.a.printedExpr(piece.at)
+		if direct := piece.Kind == FromErr && e != nil; !direct && w.sources(l, t) {
+			continue
+		}
+		if e != nil {
 			w.add(e, l, t, false)
-		} else if e == nil {
-			w.sources(l, t)
 		}
 	}
 }
@@ -150,8 +155,8 @@ func (w *printWalk) add(e ast.Expr, l Leak, t Text, sent bool) {
 		p.Name, p.Panic = w.a.nameOf(s.val), isPanic(s.val)
 		p.Path = w.a.steps(&s)
 	}
-	p.Reads = t.reading(p.Name)
-	if made := w.ans.Made(); made != nil && !sent && !standsIn(e, made) {
+	p.Reads = t.preview(p.Name)
+	if made := w.ans.Made(); made != nil && !sent && !within(e, made) {
 		p.Path = append(p.Path, Step{made.Pos(), "the client gets it here"})
 	}
 	w.out = append(w.out, p)
@@ -168,10 +173,13 @@ func (a *Analysis) nameOf(v ssa.Value) string {
 	if c, ok := v.(*ssa.Call); ok && isStack(c) {
 		return "the stack"
 	}
-	if !isError(v.Type()) && a.isBody(v, &path{}) {
+	switch {
+	case isError(v.Type()) || isPanic(v):
+		return a.name(v)
+	case textual(v.Type()):
 		return "the upstream body"
 	}
-	return a.name(v)
+	return "an error" // one of a list, or of several results
 }
 
 func isStack(c *ssa.Call) bool {
@@ -237,7 +245,7 @@ func (w *printWalk) returned() {
 	inner := false
 	for _, s := range l.from {
 		e := w.a.printedExpr(s.at)
-		if e != nil && (standsIn(e, expr) || !carries(s.at.call, w.ans.Fn)) {
+		if e != nil && (within(e, expr) || !carries(s.at.call, w.ans.Fn)) {
 			w.add(e, Leak{from: []source{s}}, t, true)
 			inner = true
 		}
@@ -250,10 +258,10 @@ func (w *printWalk) returned() {
 // carries reports a call in the function that returns the error which makes
 // another error of one: it becomes text when that is returned.
 func carries(c *ssa.Call, f *ssa.Function) bool {
-	return c.Parent() == f && (isFunc(&c.Call, "fmt", "Errorf") || isFunc(&c.Call, "errors", "Join") || isWrapper(&c.Call))
+	return c.Parent() == f && (isFunc(&c.Call, "fmt", "Errorf") || isWrapper(&c.Call))
 }
 
-func standsIn(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
+func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
 
 // below judges a function that returns all that the handler returns where it
 // makes its errors; false when there is none.
@@ -312,22 +320,32 @@ func (w *printWalk) judgedCall(v ssa.Value) bool {
 func (w *printWalk) fromCallers(l Leak) Leak {
 	out := Leak{Raw: l.Raw, from: l.from}
 	for _, arg := range l.Args {
-		if arg.Param >= len(w.ans.Fn.Params) {
-			continue // of another function
+		f := arg.function(w.ans.Fn)
+		if arg.Param >= len(f.Params) {
+			continue
 		}
 		switch {
-		case arg.Field >= 0 && arg.Param == 0 && w.ans.Fn.Signature.Recv() != nil:
-			out.add(w.a.stored(w.ans.Fn.Params[0], arg))
+		case arg.Field >= 0 && arg.Param == 0 && f.Signature.Recv() != nil:
+			out.add(w.a.stored(f.Params[0], arg))
 		case arg.Calls:
-			out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
+			out.add(w.a.passedByCallers(f, arg, 0))
 		case !returnsError(w.ans.Fn.Signature): // a helper: judged at its calls
 		case arg.Field >= 0:
-			out.add(w.a.stored(w.ans.Fn.Params[arg.Param], arg))
+			out.add(w.a.stored(f.Params[arg.Param], arg))
 		default:
-			out.add(w.a.passedByCallers(w.ans.Fn, arg, 0))
+			out.add(w.a.passedByCallers(f, arg, 0))
 		}
 	}
 	return out
+}
+
+// function returns the function whose parameter it is; f for one that is not
+// known to be another's.
+func (x Arg) function(f *ssa.Function) *ssa.Function {
+	if x.of != nil {
+		return x.of
+	}
+	return f
 }
 
 // stored says what is internal in what the package stores in a field of a
@@ -338,26 +356,17 @@ func (a *Analysis) stored(par *ssa.Parameter, arg Arg) Leak {
 	if len(vals) == 0 && arg.Err {
 		w.raw(par)
 	}
-	for _, v := range vals {
-		switch {
-		case !arg.Err:
-			w.text(v)
-		case isError(v.Type()):
-			w.err(v)
-		default:
-			w.list(v)
-		}
-	}
+	w.held(vals, arg)
 	return w.out
 }
 
 const maxCallers = 64
 
 // passedByCallers says what is internal in what the package passes for a
-// parameter.
+// parameter of a function that answers, or that makes a handler.
 func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 	var out Leak
-	if depth > 3 || !a.answers(f.Signature) {
+	if depth > 3 || !a.answers(f.Signature) && !a.makesHandler(f) {
 		return out
 	}
 	calls := a.P.AllCallsTo(f)
@@ -374,12 +383,22 @@ func (a *Analysis) passedByCallers(f *ssa.Function, arg Arg, depth int) Leak {
 		w.substitute(Leak{Args: []Arg{arg}}, c, c)
 		l := w.out
 		for _, up := range l.Args {
-			l.add(a.passedByCallers(c.Parent(), up, depth+1))
+			l.add(a.passedByCallers(up.function(c.Parent()), up, depth+1))
 		}
 		l.Args = nil
 		out.add(l)
 	}
 	return out
+}
+
+// makesHandler reports a function that returns a function which answers.
+func (a *Analysis) makesHandler(f *ssa.Function) bool {
+	for v := range f.Signature.Results().Variables() {
+		if sig, ok := v.Type().Underlying().(*types.Signature); ok && a.answersWith(sig) {
+			return true
+		}
+	}
+	return false
 }
 
 // messageText reads the message of an error that is made where it can be seen.

@@ -135,29 +135,32 @@ func (a *Analysis) literal(x *ssa.Alloc, at ssa.Instruction, p *path, depth int)
 	if initial {
 		flag.add(Flag{False: true})
 	}
-	r := Res{Nil: no, Flag: flag, made: x}
-	rd := a.readerAt(p, depth)
+	return []Res{{Nil: no, Flag: flag, made: x, Text: a.readerAt(p, depth).stored(x, row, at), Question: a.asks(x, row)}}
+}
+
+// stored reads what stands in the fields of a result, and what is added to it.
+func (r *reader) stored(x *ssa.Alloc, row *sdk.Type, at ssa.Instruction) Text {
+	var t Text
 	for _, name := range []string{row.Content, row.Structured} {
 		i := fieldIndex(x, name)
 		if i < 0 {
 			continue
 		}
-		vals, _ := structField(x, i, at, p)
+		vals, _ := structField(x, i, at, r.path)
 		for _, v := range vals {
 			if name == row.Content {
-				r.Text.add(rd.content(v))
+				t.add(r.content(v))
 			} else {
-				r.Text.add(rd.text(v))
+				t.add(r.text(v))
 			}
 		}
 	}
-	if l := rd.optionsOf(x, -1); !l.none() {
-		r.Text.Pieces = append(r.Text.Pieces, Piece{Kind: Data, Maybe: true, Nested: true, Leak: l, val: x})
+	if l := r.optionsOf(x, -1); !l.none() {
+		t.Pieces = append(t.Pieces, Piece{Kind: Data, Maybe: true, Nested: true, Leak: l, val: x})
 	}
-	r.Text.add(rd.setErrors(x, at, len(r.Text.Pieces) == 0))
-	r.Text.add(rd.lateLeaks(x, at, row.Content, row.Structured, row.Flag))
-	r.Question = a.asks(x, row)
-	return []Res{r}
+	t.add(r.setErrors(x, at, len(t.Pieces) == 0))
+	t.add(r.lateLeaks(x, at, row.Content, row.Structured, row.Flag))
+	return t
 }
 
 // asks reports whether the field that turns a result into a question is set.

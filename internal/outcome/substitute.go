@@ -30,6 +30,9 @@ func (r *reader) substitute(t Text, c *ssa.Call) Text {
 // piece is what a piece of the callee's text is at the call.
 func (r *reader) piece(p Piece, c *ssa.Call) Text {
 	arg := argument(c, p.Param)
+	if par, ok := p.val.(*ssa.Parameter); ok && r.a.captured(par.Parent(), c) {
+		return one(p)
+	}
 	var t Text
 	switch {
 	case p.Kind == FromArg && arg != nil:

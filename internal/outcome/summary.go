@@ -127,12 +127,11 @@ type Analysis struct {
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
 
-	written map[*ssa.Function][]Fill // by options
-	filling map[*ssa.Parameter]Leak  // of what is written to parameters
+	written  map[*ssa.Parameter]Leak // of what is written to parameters
+	builders map[*ssa.Function]builder
+	writing  map[*ssa.Function][]Fill // what option makers write
 	inWork
-	nested    int // how deep errors and texts are being read in each other
-	capturing map[*ssa.Parameter]bool
-	filled    map[*ssa.Function]filledBy
+	nested int // how deep errors and texts are being read in each other
 
 	serves map[*ssa.Function]bool // what runs for a client; nil until asked for
 
@@ -149,11 +148,10 @@ func New(p *model.Program) *Analysis {
 		ways:         map[*ssa.Function][]*way{},
 		prints:       map[*ssa.Function]Leak{},
 		leaks:        newLeaks(),
-		written:      map[*ssa.Function][]Fill{},
-		filling:      map[*ssa.Parameter]Leak{},
+		written:      map[*ssa.Parameter]Leak{},
+		builders:     map[*ssa.Function]builder{},
+		writing:      map[*ssa.Function][]Fill{},
 		inWork:       newBusy(),
-		capturing:    map[*ssa.Parameter]bool{},
-		filled:       map[*ssa.Function]filledBy{},
 
 		sent: sending{from: map[*ssa.Function][]departure{}, params: map[*ssa.Parameter]bool{}, fills: map[*ssa.Parameter]bool{}},
 

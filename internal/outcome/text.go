@@ -207,17 +207,9 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.Phi:
 		return r.phi(x)
 	case *ssa.Parameter:
-		if r.path.foreign(x) {
-			return one(Piece{Kind: Data, val: x, at: r.printer, Leak: r.a.capturedLeak(x)})
-		}
-		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
+		return r.parameter(x)
 	case *ssa.Extract:
-		if c, ok := x.Tuple.(*ssa.Call); ok {
-			return r.call(c, x.Index, x)
-		}
-		if ta, ok := x.Tuple.(*ssa.TypeAssert); ok && x.Index == 0 && isRecover(r.path.resolve(ta.X)) {
-			return r.text(ta.X)
-		}
+		return r.extract(x)
 	case *ssa.Call:
 		return r.call(x, 0, x)
 	case *ssa.UnOp:
@@ -227,23 +219,55 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.Field:
 		return r.field(x.X, x.Field, x, v)
 	case *ssa.Slice:
-		if t, ok := r.items(x); ok {
-			return t
-		}
-		if vals, known := elements(x, r.path); known && len(vals) > 0 {
-			return r.list(vals)
-		}
-		if textual(x.X.Type()) {
-			return r.stackOr(x)
-		}
+		return r.slice(x)
 	case *ssa.MakeMap:
 		return r.makeMap(x)
 	case *ssa.MakeSlice:
-		return r.filledList(x)
+		return r.madeList(x)
 	case *ssa.Alloc:
 		return r.object(x, nil)
 	}
 	return one(Piece{Kind: Data, val: v, at: r.printer})
+}
+
+// parameter leaves a text to those who pass it; for a literal in the function
+// that is read those are looked at.
+func (r *reader) parameter(x *ssa.Parameter) Text {
+	if !r.path.inside(x.Parent()) {
+		return one(Piece{Kind: FromArg, Param: paramIndex(x), val: x, Encoded: r.encoded})
+	}
+	var t Text
+	for _, v := range r.a.passedFor(x) {
+		t.merge(r.text(v))
+	}
+	return r.hidden(x, t)
+}
+
+// extract reads one of several results.
+func (r *reader) extract(x *ssa.Extract) Text {
+	switch t := x.Tuple.(type) {
+	case *ssa.Call:
+		return r.call(t, x.Index, x)
+	case *ssa.TypeAssert:
+		if x.Index == 0 && isRecover(r.path.resolve(t.X)) {
+			return r.text(t.X)
+		}
+	}
+	return one(Piece{Kind: Data, val: x, at: r.printer})
+}
+
+// slice reads a list that is written out, or a part of a text.
+func (r *reader) slice(x *ssa.Slice) Text {
+	if t, ok := r.items(x); ok {
+		return t
+	}
+	if vals, known := elements(x, r.path); known && len(vals) > 0 {
+		return r.list(vals)
+	}
+	if textual(x.X.Type()) {
+		return r.stackOr(x)
+	}
+	return one(Piece{Kind: Data, val: x, at: r.printer})
 }
 
 // failure reads an error. An encoder does not write the message of one.
@@ -289,17 +313,9 @@ func (r *reader) constant(c *ssa.Const) Text {
 	t := one(Piece{Kind: Const, Text: s, val: c})
 	t.Marks = literalMarks(s)
 	for i := range t.Marks {
-		t.Marks[i].body, t.Marks[i].fn = c, r.function()
+		t.Marks[i].body, t.Marks[i].fn = c, r.path.function()
 	}
 	return t
-}
-
-// function returns the function whose text is read, nil when it is not known.
-func (r *reader) function() *ssa.Function {
-	if r.path.reach == nil {
-		return nil
-	}
-	return r.path.reach.fn
 }
 
 // phi joins the operands of a phi that the path says nothing about.
@@ -404,7 +420,7 @@ func (r *reader) field(base ssa.Value, i int, at ssa.Instruction, v ssa.Value) T
 			return Text{} // still empty
 		}
 		l := r.fieldOfParam(base, i)
-		l.add(r.a.fieldFilled(base, i, r.path))
+		l.add(r.a.builtInto(base, i, at, r.path))
 		return one(Piece{Kind: Data, val: v, Leak: l})
 	}
 	var t Text
@@ -420,7 +436,7 @@ func (r *reader) fieldOfParam(base ssa.Value, i int) Leak {
 	if par == nil {
 		return Leak{}
 	}
-	return Leak{Args: []Arg{{Param: paramIndex(par), Field: i}}}
+	return Leak{Args: []Arg{argOf(par, i)}}
 }
 
 // untouched reports a local variable whose address nobody else has had.
@@ -459,30 +475,8 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 	if row, _ := r.a.P.Known(common); row != nil {
 		return r.known(c, row, v)
 	}
-	if isFunc(common, "fmt", "Sprintf", "Sprint", "Sprintln") {
-		return r.format(c, 0)
-	}
-	if isFunc(common, "fmt", "Appendf", "Append", "Appendln") {
-		t := r.text(common.Args[0])
-		t.add(r.format(c, 1))
+	if t, ok := r.standard(c, i, v); ok {
 		return t
-	}
-	if isFunc(common, "encoding/json", "Marshal", "MarshalIndent") && i == 0 {
-		defer r.readAt(c)()
-		defer r.encoding()()
-		return r.text(common.Args[0])
-	}
-	if t, ok := r.builtin(common); ok {
-		return t
-	}
-	if t, ok := r.written(c); ok {
-		return t
-	}
-	switch {
-	case isAppend(common):
-		return r.grown(c, v)
-	case isFunc(common, "cmp", "Or"):
-		return r.hidden(v, r.text(common.Args[0]))
 	}
 	if s := r.a.summary(common); s != nil {
 		if t, ok := s.text(i); ok {
@@ -499,6 +493,31 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 	t := r.built(c, v)
 	t.add(r.mapped(c, v))
 	return t
+}
+
+// standard reads result i of a function of the standard library, or of append;
+// ok is false for any other.
+func (r *reader) standard(c *ssa.Call, i int, v ssa.Value) (t Text, ok bool) {
+	common := &c.Call
+	switch {
+	case isFunc(common, "fmt", "Sprintf", "Sprint", "Sprintln"):
+		return r.format(c, 0), true
+	case isFunc(common, "fmt", "Appendf", "Append", "Appendln"):
+		t := r.text(common.Args[0])
+		t.add(r.format(c, 1))
+		return t, true
+	case isFunc(common, "encoding/json", "Marshal", "MarshalIndent") && i == 0:
+		defer r.readAt(c)()
+		return r.body(common.Args[0]), true
+	case isAppend(common):
+		return r.grown(c, v), true
+	case isFunc(common, "cmp", "Or"):
+		return r.hidden(v, r.text(common.Args[0])), true
+	}
+	if t, ok := r.builtin(common); ok {
+		return t, true
+	}
+	return r.written(c)
 }
 
 // readAt notes what reads the text from here on; the result undoes it.
@@ -630,7 +649,7 @@ func (r *reader) behind(v ssa.Value) ssa.Value {
 // source that its elements begin with.
 func (r *reader) operandsOf(v ssa.Value, c *ssa.Call, first int) Text {
 	v = r.behind(v)
-	if par, ok := v.(*ssa.Parameter); ok && !r.path.foreign(par) {
+	if par, ok := v.(*ssa.Parameter); ok {
 		return one(Piece{Kind: FromArg, Param: paramIndex(par), val: par})
 	}
 	vals, known := elements(v, r.path)
@@ -779,7 +798,7 @@ func (r *reader) object(a *ssa.Alloc, at ssa.Instruction) Text {
 // entry is one key of a structured body.
 func (r *reader) entry(key string, v, body ssa.Value, pos token.Pos) Text {
 	t := nested(r.text(v))
-	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.function(), Told: t.fromArguments()}
+	m := Mark{Key: key, val: v, body: body, pos: pos, fn: r.path.function(), Told: t.fromArguments()}
 	switch x := unwrap(r.path.resolve(v)).(type) {
 	case *ssa.Const:
 		switch {

@@ -24,7 +24,7 @@ func (r *reader) written(c *ssa.Call) (t Text, ok bool) {
 		}
 		t.add(u)
 	}
-	t.add(r.filled(buf, c))
+	t.add(r.writtenIndirectly(buf, c))
 	if fa, ok := buf.(*ssa.FieldAddr); ok {
 		t.add(one(Piece{Kind: Data, val: c, Leak: r.fieldOfParam(fa.X, fa.Field)}))
 	}

@@ -5,6 +5,7 @@ go 1.26
 require (
 	github.com/mark3labs/mcp-go v1.2.1
 	github.com/modelcontextprotocol/go-sdk v1.8.0
+	github.com/pkg/errors v0.9.1
 )
 
 require (

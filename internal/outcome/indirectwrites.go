@@ -8,14 +8,14 @@ import (
 // wraps it (a tabwriter, a logger, several writers in one), by an encoder or a
 // template. Of such writes only what is internal in them is read.
 
-// filled reads what reaches a buffer from afar before an instruction.
-func (r *reader) filled(buf ssa.Value, before ssa.Instruction) Text {
-	w := &fillWalk{r: r, before: before, seen: map[ssa.Value]bool{}}
+// writtenIndirectly reads what reaches a buffer from afar before an instruction.
+func (r *reader) writtenIndirectly(buf ssa.Value, before ssa.Instruction) Text {
+	w := &writerWalk{r: r, before: before, seen: map[ssa.Value]bool{}}
 	w.follow(buf, true)
 	return w.out
 }
 
-type fillWalk struct {
+type writerWalk struct {
 	r      *reader
 	before ssa.Instruction
 	seen   map[ssa.Value]bool
@@ -27,7 +27,7 @@ const maxWriters = 40
 
 // follow looks at where a value goes that writes to the buffer. direct says
 // that it is the buffer itself, whose own methods are read elsewhere.
-func (w *fillWalk) follow(v ssa.Value, direct bool) {
+func (w *writerWalk) follow(v ssa.Value, direct bool) {
 	if v == nil || w.seen[v] || len(w.seen) > maxWriters || v.Referrers() == nil {
 		return
 	}
@@ -41,10 +41,8 @@ func (w *fillWalk) follow(v ssa.Value, direct bool) {
 		case *ssa.Phi:
 			w.follow(x, direct)
 		case *ssa.MakeClosure:
-			for i, b := range x.Bindings {
-				if b == v {
-					w.follow(x.Fn.(*ssa.Function).FreeVars[i], direct && isBuffer(v.Type()))
-				}
+			for _, inner := range inClosure(x, v) {
+				w.follow(inner, direct && isBuffer(v.Type()))
 			}
 		case *ssa.Store:
 			w.stored(x, v)
@@ -55,13 +53,15 @@ func (w *fillWalk) follow(v ssa.Value, direct bool) {
 }
 
 // stored follows a writer into a variable, or into a list of writers.
-func (w *fillWalk) stored(st *ssa.Store, v ssa.Value) {
+func (w *writerWalk) stored(st *ssa.Store, v ssa.Value) {
 	if st.Val != v {
 		return
 	}
 	switch addr := st.Addr.(type) {
 	case *ssa.Alloc:
-		w.loads(addr)
+		for _, l := range loadsOf(addr) {
+			w.follow(l, false)
+		}
 	case *ssa.IndexAddr:
 		if list, ok := addr.X.(*ssa.Alloc); ok {
 			for _, ref := range *list.Referrers() {
@@ -73,25 +73,9 @@ func (w *fillWalk) stored(st *ssa.Store, v ssa.Value) {
 	}
 }
 
-// loads follows what is read from a variable, in function literals, too.
-func (w *fillWalk) loads(cell ssa.Value) {
-	for _, ref := range *cell.Referrers() {
-		switch x := ref.(type) {
-		case *ssa.UnOp:
-			w.follow(x, false)
-		case *ssa.MakeClosure:
-			for i, b := range x.Bindings {
-				if b == cell {
-					w.loads(x.Fn.(*ssa.Function).FreeVars[i])
-				}
-			}
-		}
-	}
-}
-
 // call reads what a call writes to the buffer, and follows what it makes of the
 // writer.
-func (w *fillWalk) call(c *ssa.Call, v ssa.Value, direct bool) {
+func (w *writerWalk) call(c *ssa.Call, v ssa.Value, direct bool) {
 	receiver := c.Call.IsInvoke() && c.Call.Value == v || c.Call.Signature().Recv() != nil && len(c.Call.Args) > 0 && c.Call.Args[0] == v
 	if direct && (receiver && isBuffer(v.Type()) && c.Parent() == parentOf(v) || isPrinter(&c.Call)) && c.Parent() == w.before.Parent() {
 		return // read as text
@@ -121,40 +105,41 @@ func isPrinter(c *ssa.CallCommon) bool {
 	return isFunc(c, "fmt", "Fprintf", "Fprint", "Fprintln") || isFunc(c, "io", "WriteString") || isFunc(c, "encoding/json", "NewEncoder")
 }
 
-func (w *fillWalk) add(t Text, v ssa.Value) {
+func (w *writerWalk) add(t Text, v ssa.Value) {
 	h := w.r.hidden(v, t)
 	w.out.merge(Text{Pieces: h.Pieces[1:]})
 }
 
 // inside reads what a function of the package writes to a writer it is given.
-func (w *fillWalk) inside(c *ssa.Call, f *ssa.Function, v ssa.Value) {
+func (w *writerWalk) inside(c *ssa.Call, f *ssa.Function, v ssa.Value) {
 	for k, par := range f.Params {
 		if argument(c, k) != v {
 			continue
 		}
-		for _, arg := range w.r.a.writesTo(f, par).Args {
+		l := w.r.a.leakWrittenTo(f, par)
+		for _, arg := range l.Args {
 			lw := w.r.a.leakWalk(w.r.path, printed{c, sourceArg(c, arg.Param)})
 			lw.substitute(Leak{Args: []Arg{arg}}, c, c)
 			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: lw.out, at: lw.at}}})
 		}
-		if l := w.r.a.writesTo(f, par); l.Raw {
+		if l.Raw {
 			w.out.merge(Text{Pieces: []Piece{{Kind: Data, Maybe: true, Nested: true, Leak: Leak{Raw: true, from: l.from}}}})
 		}
 	}
 }
 
-// writesTo says what is internal in what a function writes to a parameter.
-func (a *Analysis) writesTo(f *ssa.Function, par *ssa.Parameter) Leak {
-	if l, ok := a.filling[par]; ok {
+// leakWrittenTo says what is internal in what a function writes to a parameter.
+func (a *Analysis) leakWrittenTo(f *ssa.Function, par *ssa.Parameter) Leak {
+	if l, ok := a.written[par]; ok {
 		return l
 	}
-	a.filling[par] = Leak{} // recursion adds nothing
+	a.written[par] = Leak{} // recursion adds nothing
 	defer a.anew()()
 	r := a.reader(&path{reach: newReach(f, a.constructs)})
-	w := &fillWalk{r: r, before: lastOf(f), seen: map[ssa.Value]bool{}}
+	w := &writerWalk{r: r, before: lastOf(f), seen: map[ssa.Value]bool{}}
 	w.follow(par, false)
 	l := r.leakIn(w.out)
-	a.filling[par] = l
+	a.written[par] = l
 	return l
 }
 

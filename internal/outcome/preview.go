@@ -4,9 +4,9 @@ import (
 	"strings"
 )
 
-// reading is roughly what a client reads of a text: its constant words, with
+// preview is roughly what a client reads of a text: its constant words, with
 // <name> for an error and … for everything else. A structured body has none.
-func (t Text) reading(name string) string {
+func (t Text) preview(name string) string {
 	var b strings.Builder
 	for i := 0; i < len(t.Pieces); i++ {
 		p := t.Pieces[i]
@@ -16,7 +16,7 @@ func (t Text) reading(name string) string {
 		case p.Maybe && p.Kind == Const: // of another branch, perhaps
 		case p.Kind == Const && verbs.MatchString(p.Text):
 			ops := operandsAfter(t.Pieces[i+1:])
-			b.WriteString(filled(p.Text, ops, name))
+			b.WriteString(withOperands(p.Text, ops, name))
 			i += len(ops)
 		default:
 			b.WriteString(p.symbol(name))
@@ -46,8 +46,8 @@ func operandsAfter(pieces []Piece) []Piece {
 	return pieces[:n]
 }
 
-// filled puts operands in the place of a format's verbs.
-func filled(format string, ops []Piece, name string) string {
+// withOperands puts operands in the place of a format's verbs.
+func withOperands(format string, ops []Piece, name string) string {
 	k := 0
 	return verbs.ReplaceAllStringFunc(format, func(verb string) string {
 		if strings.HasSuffix(verb, "%") {
@@ -67,13 +67,13 @@ func filled(format string, ops []Piece, name string) string {
 	})
 }
 
-const maxReading = 80
+const maxPreview = 80
 
 // shorten cuts a text to what fits into a message, on one line.
 func shorten(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
-	if r := []rune(s); len(r) > maxReading {
-		return string(r[:maxReading]) + "…"
+	if r := []rune(s); len(r) > maxPreview {
+		return string(r[:maxPreview]) + "…"
 	}
 	return s
 }
