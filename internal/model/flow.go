@@ -119,7 +119,7 @@ func FieldOf(t types.Type, i int) *types.Var {
 		t = ptr.Elem()
 	}
 	s, ok := t.Underlying().(*types.Struct)
-	if !ok { // a type parameter with a struct core
+	if !ok || i >= s.NumFields() { // a type parameter with a struct core, or another struct than was meant
 		return types.NewVar(0, nil, "", types.Typ[types.Invalid])
 	}
 	return s.Field(i).Origin()

@@ -1,6 +1,8 @@
 package outcome
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/envelopelint/envelopelint/internal/model"
@@ -186,12 +188,43 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 		switch {
 		case w.a.captured(arg.of, c):
 			w.out.add(Leak{Args: []Arg{arg}})
+		case arg.of != nil && arg.of.Pkg == w.a.P.SSA && !w.a.runs(c, arg.of):
+			w.elsewhere(arg, v)
 		case x != nil:
 			w.passed(x, arg, c, v)
 		default:
 			w.raw(v)
 		}
 	}
+}
+
+// elsewhere reads what a function was passed that the call does not run itself:
+// it made the one that is called, or is deferred there. Of a field all that the
+// package puts in is read; err is what the call returned.
+func (w *leakWalk) elsewhere(arg Arg, err ssa.Value) {
+	if !arg.Err && !arg.Calls {
+		return
+	}
+	var vals []ssa.Value
+	if arg.Err && arg.Field >= 0 {
+		vals = w.a.P.FieldStores(model.FieldOf(arg.of.Params[arg.Param].Type(), arg.Field))
+	}
+	for _, v := range vals {
+		if l := w.a.leakOf(v, &path{}, w.at); l.Raw || len(l.Args) > 0 {
+			w.raw(err)
+		}
+	}
+	if len(vals) == 0 {
+		w.raw(err)
+	}
+}
+
+// runs reports a call that can run a function.
+func (a *Analysis) runs(c *ssa.Call, f *ssa.Function) bool {
+	if g := a.P.Callee(&c.Call); g != nil {
+		return g == f
+	}
+	return slices.Contains(a.callees(&c.Call), f)
 }
 
 // passed reads what a call passes for a parameter; err is what it returned.
@@ -222,6 +255,12 @@ func (w *leakWalk) passedField(v ssa.Value, arg Arg, c *ssa.Call) {
 		up := argOf(par, arg.Field)
 		up.Err = arg.Err
 		w.out.add(Leak{Args: []Arg{up}})
+		return
+	}
+	if s := structOf(v.Type()); s == nil || arg.Field >= s.NumFields() { // a struct around it, of a promoted method
+		if arg.Err {
+			w.raw(v)
+		}
 		return
 	}
 	w.out.add(w.a.builtInto(v, arg.Field, c, w.p))
