@@ -104,8 +104,12 @@ func registersNothing(routes []*route) bool {
 	return true
 }
 
-// presume takes a function with the shape of a handler for one.
+// presume takes a function with the shape of a handler for one. A literal
+// that a handler makes for one call is none: what is registered then, is seen.
 func (a *Analysis) presume(r *route) {
+	if a.madePerCall(r.f) {
+		return
+	}
 	switch {
 	case protocolShape(r.shape):
 		r.own = append(r.own, unknownSink(r.shape, r.table))
@@ -117,6 +121,16 @@ func (a *Analysis) presume(r *route) {
 		c.Converted = a.AllCover
 		r.own = append(r.own, c)
 	}
+}
+
+// madePerCall reports a literal in a function with the shape of a tool handler.
+func (a *Analysis) madePerCall(f *ssa.Function) bool {
+	for g := f.Parent(); g != nil; g = g.Parent() {
+		if s, _ := a.P.Shape(g.Signature); toolShape(s) {
+			return true
+		}
+	}
+	return false
 }
 
 // presumeAnswer takes an exported function that builds results and that nobody
