@@ -30,7 +30,9 @@ func register[In, Out any](s *mcp.Server, t *tool[In, Out], links []link) {
 		}
 		for _, l := range links {
 			inner := chain
-			chain = func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) { return l.Handle(ctx, r, inner) }
+			chain = func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+				return l.Handle(ctx, r, inner)
+			}
 		}
 		res, err := chain(ctx, req)
 		return res, kept, err
