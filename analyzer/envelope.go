@@ -19,6 +19,7 @@ import (
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
 	"github.com/envelopelint/envelopelint/internal/sdk"
+	"github.com/envelopelint/envelopelint/internal/vocab"
 )
 
 // Settings is the schema of all settings.
@@ -73,13 +74,13 @@ func New(o Options) *analysis.Analyzer {
 		URL:        "https://github.com/envelopelint/envelopelint",
 		Run:        o.run,
 		ResultType: reflect.TypeFor[*Result](),
-		FactTypes:  []analysis.Fact{new(outcome.Summary), new(declared)},
+		FactTypes:  []analysis.Fact{new(outcome.Summary), new(declared), new(vocab.Vocabulary), new(vocab.Helper)},
 	}
 }
 
 func (o Options) run(pass *analysis.Pass) (any, error) {
 	index := sdk.NewIndex(pass.Pkg, sdkFile(pass.Fset))
-	if index.Empty() || !index.Library() && isDependency(pass) {
+	if isDependency(pass) && (index.Empty() || !index.Library()) {
 		declareOnly(pass)
 		o.messages(pass, index)
 		return new(Result), nil
@@ -88,21 +89,30 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := model.New(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
-	if p == nil {
-		declareOnly(pass)
-		o.messages(pass, index)
-		return new(Result), nil
-	}
 	r := newReporter(pass, settings, !o.KeepNolint)
-	a := r.analysis(p)
-	answers := a.Answers()
-	check := &rules.Check{P: p, A: a, Strict: settings.Strict, On: r.on, Report: r.report}
-	check.Run(answers, a.Assertions())
+	check := &rules.Check{Strict: settings.Strict, On: r.on, Report: r.report, Words: r.words()}
+	result := new(Result)
+	if p := o.model(pass, index); p != nil {
+		a := r.analysis(p)
+		answers := a.Answers()
+		check.P, check.A = p, a
+		check.Run(answers, a.Assertions())
+		r.export(a)
+		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
+	}
+	check.RunWords()
 	r.directiveProblems()
-	r.export(a)
+	r.declare()
 	o.messages(pass, index)
-	return &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}, nil
+	return result, nil
+}
+
+// model returns the model of a package that has to do with an SDK, or nil.
+func (o Options) model(pass *analysis.Pass, index *sdk.Index) *model.Program {
+	if index.Empty() {
+		return nil
+	}
+	return model.New(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
 }
 
 // declareOnly publishes the directives of a package that has nothing to judge,

@@ -133,8 +133,7 @@ func (r *reporter) coveredFromAbove() bool {
 	return false
 }
 
-// export publishes the summaries of the package's functions and what its
-// directives declare.
+// export publishes the summaries of the package's functions.
 func (r *reporter) export(a *outcome.Analysis) {
 	if !r.settings.AcrossPackages() {
 		return
@@ -142,5 +141,11 @@ func (r *reporter) export(a *outcome.Analysis) {
 	for f, s := range a.Exported() {
 		r.pass.ExportObjectFact(f, s)
 	}
-	declare(r.pass, r.directives)
+}
+
+// declare publishes what the package's directives declare.
+func (r *reporter) declare() {
+	if r.settings.AcrossPackages() {
+		declare(r.pass, r.directives)
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/sdk"
+	"github.com/envelopelint/envelopelint/internal/vocab"
 )
 
 // A Finding is what a rule reports: the smallest expression to blame, the
@@ -32,7 +33,14 @@ type Check struct {
 	Strict  bool                   // report also what is often meant so
 	On      func(rule string) bool // whether settings ask for a rule
 	Report  func(Finding)
+	Words   Words                  // what the vocabulary says of the package
 	reached map[token.Pos]map[string]bool // the rules that have reported a place
+}
+
+// Words is what is wrong with the words of a package.
+type Words struct {
+	Strays     []vocab.Stray
+	Mismatches []vocab.Mismatch
 }
 
 // A judge looks at one answer of a handler.
@@ -66,9 +74,27 @@ var sweeps = []struct {
 	{"swallowed-error", swallowedError},
 }
 
+// words holds the rules that look at the words of a package, whether or not it
+// answers a client.
+var words = []struct {
+	id   string
+	rule func(*Check)
+}{
+	{"unknown-reason", unknownReason},
+	{"reason-mismatch", reasonMismatch},
+}
+
+// RunWords applies the rules about the vocabulary.
+func (c *Check) RunWords() {
+	for _, w := range words {
+		if c.On(w.id) {
+			w.rule(c)
+		}
+	}
+}
+
 // Run applies the rules to the answers and assertions of a package.
 func (c *Check) Run(answers []*outcome.Answer, assertions []outcome.Assertion) {
-	c.reached = map[token.Pos]map[string]bool{}
 	for _, j := range judges {
 		if !c.On(j.id) {
 			continue
@@ -97,6 +123,9 @@ func (c *Check) at(rule string, n ast.Node, related []Related, format string, ar
 	pos, end := short(n)
 	if c.reached[pos][rule] {
 		return
+	}
+	if c.reached == nil {
+		c.reached = map[token.Pos]map[string]bool{}
 	}
 	if c.reached[pos] == nil {
 		c.reached[pos] = map[string]bool{}

@@ -1,0 +1,126 @@
+package analyzer
+
+import (
+	"cmp"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/vocab"
+)
+
+// words reads the vocabulary that the package has to do with, publishes what
+// is declared here, and returns what the package does wrong with it.
+func (r *reporter) words() rules.Words {
+	contract := r.contract()
+	if len(contract.Sets) == 0 {
+		return rules.Words{}
+	}
+	mismatches, made := contract.Mismatches(r.source(), r.pass.Fset, r.importedHelper)
+	if r.settings.AcrossPackages() {
+		for f, h := range made {
+			if f.Exported() {
+				r.pass.ExportObjectFact(f, h)
+			}
+		}
+	}
+	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: mismatches}
+}
+
+func (r *reporter) source() vocab.Source {
+	return vocab.Source{Files: r.pass.Files, Pkg: r.pass.Pkg, Info: r.pass.TypesInfo}
+}
+
+// contract joins the vocabularies that are declared here, in packages that
+// this one uses, and in settings.
+func (r *reporter) contract() *vocab.Contract {
+	declared := r.ownVocabularies()
+	for _, v := range r.importedVocabularies() {
+		if !slices.ContainsFunc(declared, func(w *vocab.Vocabulary) bool { return w.From == v.From }) {
+			declared = append(declared, v)
+		}
+	}
+	return vocab.Join(declared, r.settings.Vocabulary)
+}
+
+// ownVocabularies reads and publishes the vocabularies of this package. A
+// directive on something else is a problem of the directive.
+func (r *reporter) ownVocabularies() []*vocab.Vocabulary {
+	var out []*vocab.Vocabulary
+	add := func(obj types.Object, at *ast.Ident) {
+		v, err := vocab.Read(r.source(), obj)
+		if err != nil {
+			if at != nil {
+				r.directives.Problems = append(r.directives.Problems, config.Problem{Pos: at.Pos(), End: at.End(), Message: err.Error()})
+			}
+			return
+		}
+		out = append(out, v)
+		if r.settings.AcrossPackages() {
+			r.pass.ExportObjectFact(obj, v)
+		}
+	}
+	for _, id := range r.directives.Vocabularies {
+		if obj := r.pass.TypesInfo.Defs[id]; obj != nil {
+			add(obj, id)
+		}
+	}
+	for _, ref := range r.settings.Vocabulary.From {
+		if ref.Pkg != r.pass.Pkg.Path() {
+			continue
+		}
+		obj := r.pass.Pkg.Scope().Lookup(ref.Name)
+		if obj != nil && !slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.Name(ref) }) {
+			add(obj, nil)
+		}
+	}
+	return out
+}
+
+// importedVocabularies lists those that directives declare in other packages
+// of the module, and those that settings name, by package and name. Of a type
+// that settings name the constants are known without facts.
+func (r *reporter) importedVocabularies() []*vocab.Vocabulary {
+	var out []*vocab.Vocabulary
+	if r.settings.AcrossPackages() {
+		for _, f := range r.pass.AllObjectFacts() {
+			v, ok := f.Fact.(*vocab.Vocabulary)
+			if ok && f.Object.Pkg() != r.pass.Pkg && (r.ownModule(f.Object.Pkg()) || r.listed(v.From)) {
+				out = append(out, v)
+			}
+		}
+	}
+	for _, ref := range r.settings.Vocabulary.From {
+		if slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.Name(ref) }) {
+			continue
+		}
+		for _, pkg := range r.pass.Pkg.Imports() {
+			if obj := pkg.Scope().Lookup(ref.Name); pkg.Path() == ref.Pkg && obj != nil {
+				if v, err := vocab.Read(r.source(), obj); err == nil {
+					out = append(out, v)
+				}
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b *vocab.Vocabulary) int {
+		return cmp.Or(strings.Compare(a.From.Pkg, b.From.Pkg), strings.Compare(a.From.Name, b.From.Name))
+	})
+	return out
+}
+
+// listed reports a declaration that settings name.
+func (r *reporter) listed(n vocab.Name) bool {
+	return slices.Contains(r.settings.Vocabulary.From, config.ObjectRef(n))
+}
+
+// importedHelper returns what a function of another package makes.
+func (r *reporter) importedHelper(f *types.Func) *vocab.Helper {
+	h := new(vocab.Helper)
+	if f.Pkg() == nil || !r.settings.AcrossPackages() || !r.pass.ImportObjectFact(f, h) {
+		return nil
+	}
+	return h
+}

@@ -1,0 +1,314 @@
+package vocab
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/suggest"
+)
+
+// A Stray is a word that is used past the vocabulary's constants.
+type Stray struct {
+	Expr ast.Expr
+	Role Role
+	Type string // as the package writes it, "" for plain strings
+	Word string // the value, "" when Dynamic
+
+	Dynamic bool   // put together at run time
+	Known   bool   // the word is in the vocabulary, only its spelling bypasses the constant
+	Retired bool   // the vocabulary had it once
+	Meant   string // the constant to use, or the word where there is none; "" when nothing is near
+}
+
+// Strays lists the words of the package that are not, or not surely, in the
+// vocabulary, in source order. Words are judged where they are used:
+// declarations of constants, comparisons and lookups are none.
+func (c *Contract) Strays(src Source) []Stray {
+	w := &strayWalk{Source: src, contract: c, declared: c.declarations(src)}
+	in := inspector.New(src.Files)
+	for cur := range in.Root().Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
+		w.expr(cur)
+	}
+	return w.out
+}
+
+// declarations lists the literals in this package that are the vocabulary.
+func (c *Contract) declarations(src Source) []ast.Node {
+	var out []ast.Node
+	for _, v := range c.Sets {
+		if v.From.Pkg != src.Pkg.Path() {
+			continue
+		}
+		obj := src.Pkg.Scope().Lookup(v.From.Name)
+		r := &reader{Source: src}
+		switch obj := obj.(type) {
+		case *types.Var:
+			if e := r.value(obj); e != nil {
+				out = append(out, e)
+			}
+		case *types.Func:
+			if d := r.declaration(obj); d != nil {
+				out = append(out, d)
+			}
+		}
+	}
+	return out
+}
+
+type strayWalk struct {
+	Source
+	contract *Contract
+	declared []ast.Node
+	out      []Stray
+}
+
+func (w *strayWalk) expr(cur inspector.Cursor) {
+	e := cur.Node().(ast.Expr)
+	tv, ok := w.Info.Types[e]
+	if !ok || !tv.IsValue() {
+		return
+	}
+	v, role := w.contract.of(tv.Type)
+	if v == nil {
+		return
+	}
+	if tv.Value == nil {
+		w.conversion(cur, v, role)
+		return
+	}
+	if w.isPart(cur) || w.isDeclaration(cur) || w.isTest(cur) {
+		return
+	}
+	w.word(e, word(tv.Value), v, role)
+}
+
+// isPart reports an expression that a larger constant word, or a name, is made
+// of: that is judged instead.
+func (w *strayWalk) isPart(cur inspector.Cursor) bool {
+	parent := cur.Parent()
+	switch p := parent.Node().(type) {
+	case *ast.SelectorExpr:
+		return p.Sel == cur.Node()
+	case *ast.KeyValueExpr:
+		if lit, ok := parent.Parent().Node().(*ast.CompositeLit); ok && p.Key == cur.Node() {
+			return isStruct(w.Info.TypeOf(lit))
+		}
+	case *ast.ParenExpr:
+		return w.isPart(parent)
+	case ast.Expr:
+		tv := w.Info.Types[p]
+		if v, _ := w.contract.of(tv.Type); tv.Type != nil && v != nil {
+			return tv.Value != nil
+		}
+	}
+	return false
+}
+
+// isDeclaration reports a place that declares words.
+func (w *strayWalk) isDeclaration(cur inspector.Cursor) bool {
+	pos := cur.Node().Pos()
+	for _, n := range w.declared {
+		if n.Pos() <= pos && pos < n.End() {
+			return true
+		}
+	}
+	for c := range cur.Enclosing((*ast.GenDecl)(nil)) {
+		if c.Node().(*ast.GenDecl).Tok == token.CONST {
+			return true
+		}
+	}
+	return false
+}
+
+// isTest reports a word that is only compared or looked up.
+func (w *strayWalk) isTest(cur inspector.Cursor) bool {
+	parent := cur.Parent()
+	switch p := parent.Node().(type) {
+	case *ast.ParenExpr:
+		return w.isTest(parent)
+	case *ast.BinaryExpr:
+		return p.Op == token.EQL || p.Op == token.NEQ || p.Op == token.LSS || p.Op == token.GTR || p.Op == token.LEQ || p.Op == token.GEQ
+	case *ast.CaseClause:
+		return true
+	case *ast.SwitchStmt:
+		return p.Tag == cur.Node()
+	case *ast.IndexExpr:
+		return p.Index == cur.Node()
+	case *ast.CallExpr:
+		return p.Fun != cur.Node() && w.answersBool(p)
+	}
+	return false
+}
+
+// answersBool reports a call that says no more than yes or no.
+func (w *strayWalk) answersBool(call *ast.CallExpr) bool {
+	t := w.Info.TypeOf(call)
+	if t == nil || w.Info.Types[call.Fun].IsType() {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+// word judges a constant.
+func (w *strayWalk) word(e ast.Expr, word string, v *Vocabulary, role Role) {
+	known := v.has(role, word)
+	if known && (w.named(e) || word == "" || w.own(v, role) || v.constant(role, word).IsZero()) {
+		return
+	}
+	s := Stray{Expr: e, Role: role, Type: w.typeName(v, role), Word: word, Known: known}
+	if known {
+		s.Meant = w.spell(v, role, word)
+	} else {
+		s.Meant, s.Retired = w.meant(v, role, word)
+	}
+	w.out = append(w.out, s)
+}
+
+// named reports the name of a constant that is declared with the type.
+func (w *strayWalk) named(e ast.Expr) bool {
+	var id *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		id = e.Sel
+	}
+	if id == nil {
+		return false
+	}
+	c, ok := w.Info.Uses[id].(*types.Const)
+	if !ok {
+		return false
+	}
+	n := nameOf(c.Type())
+	return !n.IsZero() && n == nameOf(w.Info.TypeOf(e))
+}
+
+// own reports the package of the vocabulary's type, which may spell its words
+// as it likes.
+func (w *strayWalk) own(v *Vocabulary, role Role) bool {
+	return v.typeOf(role).Pkg == w.Pkg.Path()
+}
+
+func (v *Vocabulary) typeOf(role Role) Name {
+	switch role {
+	case CodeRole:
+		return v.CodeType
+	case ReasonRole:
+		return v.ReasonType
+	}
+	return v.NumberType
+}
+
+// meant finds the word for one that the vocabulary does not have: its
+// successor, or the nearest.
+func (w *strayWalk) meant(v *Vocabulary, role Role, word string) (meant string, retired bool) {
+	if r, ok := v.rename(word); ok {
+		return w.spell(v, role, r.To), true
+	}
+	if role == NumberRole {
+		return "", false
+	}
+	return w.spell(v, role, suggest.Nearest(word, v.words(role))), false
+}
+
+func (v *Vocabulary) rename(word string) (config.Rename, bool) {
+	for _, r := range v.Renames {
+		if r.From == word {
+			return r, true
+		}
+	}
+	return config.Rename{}, false
+}
+
+// spell writes a word as the package would: by its constant, if there is one.
+// A successor may have another role than the word it follows.
+func (w *strayWalk) spell(v *Vocabulary, role Role, word string) string {
+	if word == "" {
+		return ""
+	}
+	for _, r := range []Role{role, CodeRole, ReasonRole} {
+		if c := v.constant(r, word); !c.IsZero() {
+			return qualified(c.Name, w.Pkg)
+		}
+	}
+	return word
+}
+
+func (w *strayWalk) typeName(v *Vocabulary, role Role) string {
+	return qualified(v.typeOf(role), w.Pkg)
+}
+
+// qualified is a name as code in a package writes it, but for renamed imports.
+func qualified(n Name, from *types.Package) string {
+	if n.IsZero() || n.Pkg == from.Path() {
+		return n.Name
+	}
+	for _, imp := range from.Imports() {
+		if imp.Path() == n.Pkg {
+			return imp.Name() + "." + n.Name
+		}
+	}
+	return n.Name
+}
+
+// conversion judges a value that is made a word at run time. The vocabulary's
+// own package may do so, and whoever tests what comes out.
+func (w *strayWalk) conversion(cur inspector.Cursor, v *Vocabulary, role Role) {
+	call, ok := cur.Node().(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 || !w.Info.Types[call.Fun].IsType() || w.own(v, role) || w.isTest(cur) || w.tested(cur) {
+		return
+	}
+	if from, _ := w.contract.of(w.Info.TypeOf(call.Args[0])); from == v && nameOf(w.Info.TypeOf(call.Args[0])) == nameOf(w.Info.TypeOf(call)) {
+		return
+	}
+	w.out = append(w.out, Stray{Expr: call, Role: role, Type: w.typeName(v, role), Dynamic: true})
+}
+
+// tested reports a conversion that is stored in a variable, or of a variable,
+// that the function looks up or compares as a word.
+func (w *strayWalk) tested(cur inspector.Cursor) bool {
+	objs := map[types.Object]bool{}
+	add := func(e ast.Expr) {
+		if id, ok := ast.Unparen(e).(*ast.Ident); ok && w.Info.ObjectOf(id) != nil {
+			objs[w.Info.ObjectOf(id)] = true
+		}
+	}
+	if as, ok := cur.Parent().Node().(*ast.AssignStmt); ok && len(as.Lhs) == len(as.Rhs) {
+		for i, rhs := range as.Rhs {
+			if rhs == cur.Node() {
+				add(as.Lhs[i])
+			}
+		}
+	}
+	add(cur.Node().(*ast.CallExpr).Args[0])
+	for function := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		for c := range function.Preorder((*ast.Ident)(nil)) {
+			if objs[w.Info.ObjectOf(c.Node().(*ast.Ident))] && w.lookedUp(c) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lookedUp reports a word, or the text that it is converted from, in a test of
+// words: of plain text any test may mean something else.
+func (w *strayWalk) lookedUp(cur inspector.Cursor) bool {
+	if t := w.Info.TypeOf(cur.Node().(ast.Expr)); t != nil {
+		if v, _ := w.contract.of(t); v != nil {
+			return w.isTest(cur)
+		}
+	}
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	if !ok || !w.Info.Types[call.Fun].IsType() {
+		return false
+	}
+	v, _ := w.contract.of(w.Info.TypeOf(call))
+	return v != nil && w.isTest(cur.Parent())
+}

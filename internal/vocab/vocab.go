@@ -1,0 +1,221 @@
+// Package vocab knows the closed sets of words in which a project names its
+// failures, and finds where code steps outside of them.
+//
+// A [Vocabulary] comes from Go declarations (read.go) and from settings
+// (settings.go); those of other packages arrive as facts. Words are compared by
+// constant value, never by spelling. What code does with the words is read in
+// two ways: constants and literals from syntax and types (uses.go, records.go),
+// because SSA keeps no spelling; values that a branch chooses, and what a
+// helper makes of its parameters, from SSA (flow.go, helper.go), which is built
+// here for nothing but the functions that hold such values: a package of codes
+// need not import an SDK.
+//
+// The package finds and does not judge whether a rule is on, nor word messages:
+// that is for the rules.
+package vocab
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+)
+
+// A Name names something that a package declares.
+type Name struct{ Pkg, Name string }
+
+// IsZero reports the name of nothing.
+func (n Name) IsZero() bool { return n == Name{} }
+
+// A Vocabulary is one closed set of codes with what each of them allows. It
+// travels between packages as a fact, so it holds no pointers into them.
+type Vocabulary struct {
+	// From is the declaration that it was read from.
+	From Name
+
+	// CodeType, ReasonType and NumberType are the Go types of its words and
+	// of the JSON-RPC numbers that belong to them; zero where there is none.
+	CodeType, ReasonType, NumberType Name
+
+	Codes   []Code
+	Renames []config.Rename
+
+	// Consts are the declared constants of the types, in source order.
+	Consts []Const
+}
+
+// A Code is one kind of failure. Its Reasons never hold the empty word: Reason
+// says whether there may be none.
+type Code struct {
+	config.Code
+	Doc string // what it means, from the comment on its constant
+}
+
+// A Const is a declared constant of one of a vocabulary's types.
+type Const struct {
+	Name
+	Word string
+	Role Role
+	Doc  string
+}
+
+// A Role says what a type's words are.
+type Role int
+
+// The roles.
+const (
+	NoRole Role = iota
+	CodeRole
+	ReasonRole
+	NumberRole
+)
+
+// String names a role as messages do.
+func (r Role) String() string {
+	return [...]string{"", "code", "reason", "number"}[r]
+}
+
+// AFact marks a vocabulary as a fact of the object that declares it.
+func (*Vocabulary) AFact() {}
+
+// String keeps the fact short where drivers print facts.
+func (v *Vocabulary) String() string { return "vocabulary" }
+
+// code returns the code with a word, or nil.
+func (v *Vocabulary) code(word string) *Code {
+	i := slices.IndexFunc(v.Codes, func(c Code) bool { return c.Code.Code == word })
+	if i < 0 {
+		return nil
+	}
+	return &v.Codes[i]
+}
+
+// words lists the words of a role.
+func (v *Vocabulary) words(role Role) []string {
+	var out []string
+	for _, c := range v.Codes {
+		switch role {
+		case CodeRole:
+			out = append(out, c.Code.Code)
+		case ReasonRole:
+			for _, r := range c.Reasons {
+				out = append(out, r.Reason)
+			}
+		case NumberRole:
+			if c.Number != 0 {
+				out = append(out, number(int64(c.Number)))
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// has reports a word of a role. The empty reason is none.
+func (v *Vocabulary) has(role Role, word string) bool {
+	return role == ReasonRole && word == "" || slices.Contains(v.words(role), word)
+}
+
+// owners lists the codes that allow a reason, or that have a number.
+func (v *Vocabulary) owners(role Role, word string) []string {
+	var out []string
+	for _, c := range v.Codes {
+		if role == ReasonRole && c.allows(word) || role == NumberRole && number(int64(c.Number)) == word {
+			out = append(out, c.Code.Code)
+		}
+	}
+	return out
+}
+
+// allows reports a reason that is listed with the code.
+func (c *Code) allows(reason string) bool {
+	return slices.ContainsFunc(c.Reasons, func(r config.Reason) bool { return r.Reason == reason })
+}
+
+// arity says whether a failure of the code names a reason.
+func (c *Code) arity() config.Arity {
+	switch {
+	case c.Reason != "":
+		return c.Reason
+	case len(c.Reasons) > 0:
+		return config.ReasonOptional
+	}
+	return config.ReasonNone
+}
+
+// requires lists the fields that a failure must fill.
+func (c *Code) requires(reason string) []string {
+	out := slices.Clone(c.Requires)
+	for _, r := range c.Reasons {
+		if r.Reason == reason && reason != "" {
+			out = append(out, r.Requires...)
+		}
+	}
+	return out
+}
+
+// constant returns the declared constant of a word, the zero Const when there
+// is none.
+func (v *Vocabulary) constant(role Role, word string) Const {
+	for _, c := range v.Consts {
+		if c.Role == role && c.Word == word {
+			return c
+		}
+	}
+	return Const{}
+}
+
+// role says what the words of a type are.
+func (v *Vocabulary) role(n Name) Role {
+	switch {
+	case n.IsZero():
+		return NoRole
+	case n == v.CodeType:
+		return CodeRole
+	case n == v.ReasonType:
+		return ReasonRole
+	case n == v.NumberType:
+		return NumberRole
+	}
+	return NoRole
+}
+
+// A Contract is every vocabulary that a package has to do with.
+type Contract struct{ Sets []*Vocabulary }
+
+// of returns the vocabulary whose words have type t, nil when there is none.
+func (c *Contract) of(t types.Type) (*Vocabulary, Role) {
+	n := nameOf(t)
+	if n.IsZero() {
+		return nil, NoRole
+	}
+	for _, v := range c.Sets {
+		if r := v.role(n); r != NoRole {
+			return v, r
+		}
+	}
+	return nil, NoRole
+}
+
+// nameOf returns the name of a type of words: a named one whose values are
+// strings or integers. It is zero for any other.
+func nameOf(t types.Type) Name {
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil || !isWord(named) {
+		return Name{}
+	}
+	return objectName(named.Obj())
+}
+
+func objectName(obj types.Object) Name {
+	if obj == nil || obj.Pkg() == nil {
+		return Name{}
+	}
+	return Name{obj.Pkg().Path(), obj.Name()}
+}
+
+// isWord reports a type whose values are strings or integers.
+func isWord(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&(types.IsString|types.IsInteger) != 0
+}
