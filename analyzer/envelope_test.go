@@ -24,7 +24,7 @@ import (
 var judged = []string{
 	"missing-iserror", "protocol-error", "discarded-result", "nil-result",
 	"typed-output", "iserror-on-success", "argument-panic", "raw-error", "handmade-envelope", "directive",
-	"bypassed-helper", "text-classification", "swallowed-error", "unknown-reason", "reason-mismatch",
+	"bypassed-helper", "text-classification", "swallowed-error", "unknown-reason", "reason-mismatch", "jsonrpc-code",
 }
 
 // tree loads all marked packages, the torture code, the example server, what

@@ -16,8 +16,9 @@ import (
 // is declared here, and returns what the package does wrong with it.
 func (r *reporter) words() rules.Words {
 	contract := r.contract()
+	numbers := contract.Numbers(r.source(), vocab.Limits{Revision: r.settings.Revision(), Allow: r.settings.JSONRPC.Allow}, r.pass.Fset)
 	if len(contract.Sets) == 0 {
-		return rules.Words{}
+		return rules.Words{Numbers: numbers}
 	}
 	mismatches, made := contract.Mismatches(r.source(), r.pass.Fset, r.importedHelper)
 	if r.settings.AcrossPackages() {
@@ -27,7 +28,7 @@ func (r *reporter) words() rules.Words {
 			}
 		}
 	}
-	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: mismatches}
+	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: mismatches, Numbers: numbers}
 }
 
 func (r *reporter) source() vocab.Source {

@@ -11,9 +11,8 @@ import (
 	"github.com/envelopelint/envelopelint/internal/rules"
 )
 
-// TestPlanned runs all rules, at their strictest, on what their texts call bad:
-// the documents call planned what reports nothing there.
-func TestPlanned(t *testing.T) {
+// TestBad runs all rules, at their strictest, on what their texts call bad.
+func TestBad(t *testing.T) {
 	strict := &analyzer.Settings{Strict: true}
 	root := t.TempDir()
 	for _, r := range rules.All() {
@@ -44,8 +43,8 @@ func TestPlanned(t *testing.T) {
 		}
 	}
 	for _, r := range rules.All() {
-		if reports[r.ID] == isPlanned(r) {
-			t.Errorf("%s: reports its own bad code: %v; called planned: %v", r.ID, reports[r.ID], isPlanned(r))
+		if !reports[r.ID] {
+			t.Errorf("%s does not report its own bad code", r.ID)
 		}
 	}
 }

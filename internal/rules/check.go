@@ -41,6 +41,7 @@ type Check struct {
 type Words struct {
 	Strays     []vocab.Stray
 	Mismatches []vocab.Mismatch
+	Numbers    []vocab.BadNumber
 }
 
 // A judge looks at one answer of a handler.
@@ -82,6 +83,7 @@ var words = []struct {
 }{
 	{"unknown-reason", unknownReason},
 	{"reason-mismatch", reasonMismatch},
+	{"jsonrpc-code", jsonrpcCode},
 }
 
 // RunWords applies the rules about the vocabulary.

@@ -1,0 +1,41 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/envelopelint/envelopelint/internal/vocab"
+)
+
+// jsonrpcCode reports numeric error codes that are not allowed, and errors
+// without the data that the contract asks for.
+func jsonrpcCode(c *Check) {
+	for _, n := range c.Words.Numbers {
+		c.at("jsonrpc-code", n.Expr, nil, "%s", numberText(n))
+	}
+}
+
+func numberText(n vocab.BadNumber) string {
+	const other = "a client that knows the code takes the failure for something else"
+	switch n.Kind {
+	case vocab.NoData:
+		return fmt.Sprintf("this error goes out without %s in its data: clients that act on the contract's data find none; build it with the project's helper", strings.Join(n.Fields, ", "))
+	case vocab.Undeclared:
+		return fmt.Sprintf("%d is none of the project's codes: clients have no entry for it; use a declared code, or declare it", n.Number)
+	case vocab.Legacy:
+		return fmt.Sprintf("%d lies in -32000..-32019, where the MCP specification allows no new codes: %s; choose a number outside -32768..-32000, or answer with an error result", n.Number, other)
+	case vocab.SpecOnly:
+		return fmt.Sprintf("%d lies in -32020..-32099, which the MCP specification keeps for itself: %s; choose a number outside -32768..-32000, or answer with an error result", n.Number, other)
+	case vocab.Withdrawn:
+		return fmt.Sprintf("%d is withdrawn by this revision of the MCP specification: %s; use %s", n.Number, other, successor(n.Number))
+	}
+	return fmt.Sprintf("%d lies in -32768..-32100, which JSON-RPC keeps for itself: %s; use a standard code, or a number outside -32768..-32000", n.Number, other)
+}
+
+// successor names what took the place of a withdrawn code.
+func successor(n int) string {
+	if n == -32002 {
+		return "-32602"
+	}
+	return "an elicitation in the result"
+}

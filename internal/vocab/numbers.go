@@ -1,0 +1,355 @@
+package vocab
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+)
+
+// A BadNumber is a JSON-RPC error, or its code, that the specifications or the
+// project's own list do not allow.
+type BadNumber struct {
+	Expr   ast.Expr
+	Number int
+	Kind   NumberKind
+	Fields []string // of NoData: what the data lacks
+}
+
+// A NumberKind says why a number is bad.
+type NumberKind int
+
+// The kinds. The ranges are those of the MCP specification, revision 2026-07-28,
+// basic/index.mdx, "Error Codes", and of JSON-RPC 2.0, section 5.1.
+const (
+	NumberFits NumberKind = iota
+	Undeclared            // the project declares its codes, and this is none of them
+	Legacy                // -32000..-32019: no new codes there
+	SpecOnly              // -32020..-32099: the MCP specification's own
+	Withdrawn             // -32002, -32042: not to be sent any more
+	Reserved              // the rest of -32768..-32000: JSON-RPC's own
+	NoData                // the error lacks the data that the contract asks for
+)
+
+// Limits say which numbers are allowed.
+type Limits struct {
+	Revision string // of the MCP specification, one of config.Revisions
+	Allow    []int
+}
+
+// closedRange is the first revision that leaves no numbers to servers.
+const closedRange = "2026-07-28"
+
+// check judges a number.
+func (l Limits) check(n int, declared []int) NumberKind {
+	standard := n == -32700 || -32603 <= n && n <= -32600
+	switch {
+	case standard || slices.Contains(l.Allow, n) || slices.Contains(declared, n):
+		return NumberFits
+	case len(declared) > 0:
+		return Undeclared
+	case n < -32768 || n > -32000:
+		return NumberFits
+	case n < -32099:
+		return Reserved
+	case slices.Index(config.Revisions, l.Revision) < slices.Index(config.Revisions, closedRange):
+		return NumberFits // the server's own range, until then
+	case n == -32002 || n == -32042:
+		return Withdrawn
+	case n >= -32019:
+		return Legacy
+	case n >= -32022:
+		return NumberFits // defined by the specification
+	}
+	return SpecOnly
+}
+
+// numbers lists the declared JSON-RPC codes.
+func (c *Contract) numbers() []int {
+	var out []int
+	for _, v := range c.Sets {
+		for _, code := range v.Codes {
+			if code.Number != 0 {
+				out = append(out, code.Number)
+			}
+		}
+	}
+	return out
+}
+
+// dataFields lists what the data of every numbered error must hold.
+func (c *Contract) dataFields() []string {
+	var out []string
+	first := true
+	for _, v := range c.Sets {
+		for _, code := range v.Codes {
+			switch {
+			case code.Number == 0:
+			case first:
+				out, first = slices.Clone(code.Requires), false
+			default:
+				out = slices.DeleteFunc(out, func(f string) bool { return !slices.Contains(code.Requires, f) })
+			}
+		}
+	}
+	return out
+}
+
+// Numbers lists the JSON-RPC errors of a package whose codes, or whose data, are
+// not allowed, in source order. Errors are known by their JSON keys: code,
+// message and data.
+func (c *Contract) Numbers(src Source, limits Limits, fset *token.FileSet) []BadNumber {
+	w := &numberWalk{Source: src, contract: c, limits: limits, declared: c.numbers(), data: c.dataFields()}
+	in := inspector.New(src.Files)
+	dynamic := map[*ast.FuncDecl]bool{}
+	for cur := range in.Root().Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.CompositeLit:
+			if !w.literal(cur, n) {
+				for f := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+					dynamic[f.Node().(*ast.FuncDecl)] = true
+				}
+			}
+		case *ast.AssignStmt:
+			w.assign(n)
+		}
+	}
+	w.typed()
+	w.calls(in, newFlow(src, func(d *ast.FuncDecl) bool { return dynamic[d] }, fset))
+	slices.SortStableFunc(w.out, func(a, b BadNumber) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
+	return w.out
+}
+
+type numberWalk struct {
+	Source
+	contract *Contract
+	limits   Limits
+	declared []int
+	data     []string
+	out      []BadNumber
+}
+
+// rpcError returns the field of a JSON-RPC error that holds its code.
+func rpcError(s *types.Struct) *types.Var {
+	if s == nil {
+		return nil
+	}
+	keys := map[string]*types.Var{}
+	for i := range s.NumFields() {
+		if key, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ","); key != "" {
+			keys[key] = s.Field(i)
+		}
+	}
+	code, message := keys["code"], keys["message"]
+	if code == nil || message == nil || keys["data"] == nil || !isInteger(code.Type()) || !isString(message.Type()) {
+		return nil
+	}
+	return code
+}
+
+func isInteger(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
+}
+
+// literal judges a literal of a JSON-RPC error, or of a failed tool result where
+// the contract asks for data. It is false when the code is no constant.
+func (w *numberWalk) literal(cur inspector.Cursor, lit *ast.CompositeLit) bool {
+	s := structOf(w.Info.TypeOf(lit))
+	code := rpcError(s)
+	if code == nil {
+		w.result(cur, lit, s)
+		return true
+	}
+	constant := true
+	for _, f := range fieldsOf(w.Info, lit) {
+		if f.v == code {
+			constant = w.number(f.e)
+		}
+	}
+	w.missingData(cur, lit, s)
+	return constant
+}
+
+// number judges an expression that is a code; false when it is no constant.
+func (w *numberWalk) number(e ast.Expr) bool {
+	word, ok := constantWord(w.Info, e)
+	n, err := strconv.Atoi(word)
+	if !ok || err != nil {
+		return false
+	}
+	w.judge(e, n)
+	return true
+}
+
+func (w *numberWalk) judge(e ast.Expr, n int) {
+	if kind := w.limits.check(n, w.declared); kind != NumberFits && n != 0 {
+		w.add(BadNumber{Expr: e, Number: n, Kind: kind})
+	}
+}
+
+func (w *numberWalk) add(b BadNumber) {
+	if !slices.ContainsFunc(w.out, func(c BadNumber) bool { return c.Expr.Pos() == b.Expr.Pos() }) {
+		w.out = append(w.out, b)
+	}
+}
+
+// assign judges a code that is stored in an error.
+func (w *numberWalk) assign(n *ast.AssignStmt) {
+	if len(n.Lhs) != len(n.Rhs) {
+		return
+	}
+	for i, lhs := range n.Lhs {
+		sel, ok := lhs.(*ast.SelectorExpr)
+		if !ok {
+			continue
+		}
+		if code := rpcError(structOf(w.Info.TypeOf(sel.X))); code != nil && w.Info.ObjectOf(sel.Sel) == code {
+			w.number(n.Rhs[i])
+		}
+	}
+}
+
+// typed judges the constants of a declared type of numbers.
+func (w *numberWalk) typed() {
+	for _, s := range w.contract.Strays(w.Source) {
+		if n, err := strconv.Atoi(s.Word); s.Role == NumberRole && !s.Known && err == nil {
+			w.judge(s.Expr, n)
+		}
+	}
+}
+
+// calls judges the codes that are passed to functions which make errors of them.
+func (w *numberWalk) calls(in *inspector.Inspector, fl *flow) {
+	for cur := range in.Root().Preorder((*ast.CallExpr)(nil)) {
+		call := cur.Node().(*ast.CallExpr)
+		f, _ := typeutil.Callee(w.Info, call).(*types.Func)
+		if f == nil {
+			continue
+		}
+		for i := range min(f.Signature().Params().Len(), len(call.Args)) {
+			if makesError(f, i) || numberParam(fl.funcs[f.Origin()], i) {
+				w.number(call.Args[i])
+			}
+		}
+	}
+}
+
+// makesError reports a parameter called code of a function that returns a
+// JSON-RPC error: of other packages there is no more to see.
+func makesError(f *types.Func, i int) bool {
+	p := f.Signature().Params().At(i)
+	if p.Name() != "code" || !isInteger(p.Type()) {
+		return false
+	}
+	for r := range f.Signature().Results().Variables() {
+		if rpcError(structOf(r.Type())) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// numberParam reports a parameter that a function stores as the code of an
+// error.
+func numberParam(f *ssa.Function, i int) bool {
+	if f == nil {
+		return false
+	}
+	for _, b := range f.Blocks {
+		for _, instr := range b.Instrs {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			addr, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok {
+				continue
+			}
+			s := structOf(addr.X.Type())
+			if code := rpcError(s); code != nil && s.Field(addr.Field) == code && operandOf(st.Val) == (Operand{Kind: Parameter, Param: i}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// result judges the literal of a tool result that fails: where errors carry
+// data, it does.
+func (w *numberWalk) result(cur inspector.Cursor, lit *ast.CompositeLit, s *types.Struct) {
+	if s == nil || !hasTag(s, "isError") || !hasTag(s, "content") || !hasTag(s, "data") {
+		return
+	}
+	for _, f := range fieldsOf(w.Info, lit) {
+		if v, ok := constantWord(w.Info, f.e); f.key == "isError" && ok && v == "true" {
+			w.missingData(cur, lit, s)
+		}
+	}
+}
+
+func hasTag(s *types.Struct, key string) bool {
+	for i := range s.NumFields() {
+		if jsonName(s, i) == key {
+			return true
+		}
+	}
+	return false
+}
+
+// missingData judges the data of a literal. What is filled in later, or is no
+// literal, is taken to be right.
+func (w *numberWalk) missingData(cur inspector.Cursor, lit *ast.CompositeLit, s *types.Struct) {
+	if len(w.data) == 0 {
+		return
+	}
+	m := &mismatches{Source: w.Source, contract: w.contract}
+	if late := m.late(cur, lit); late[fold("data")] || late[anyField] {
+		return
+	}
+	for _, f := range fieldsOf(w.Info, lit) {
+		if f.key == "data" {
+			w.dataLiteral(lit, f.e)
+			return
+		}
+	}
+	w.add(BadNumber{Expr: lit, Kind: NoData, Fields: w.data})
+}
+
+// dataLiteral looks for the keys of a map; a struct is judged where its fields
+// are.
+func (w *numberWalk) dataLiteral(lit *ast.CompositeLit, e ast.Expr) {
+	if word, ok := constantWord(w.Info, e); ok && word == "" {
+		w.add(BadNumber{Expr: lit, Kind: NoData, Fields: w.data})
+		return
+	}
+	data := literalOf(e)
+	if data == nil || !isMap(w.Info.TypeOf(data)) {
+		return
+	}
+	var lacks []string
+	for _, name := range w.data {
+		if !slices.ContainsFunc(data.Elts, func(elt ast.Expr) bool {
+			kv, ok := elt.(*ast.KeyValueExpr)
+			if !ok {
+				return false
+			}
+			key, known := constantWord(w.Info, kv.Key)
+			return !known || fold(key) == fold(name)
+		}) {
+			lacks = append(lacks, name)
+		}
+	}
+	if len(lacks) > 0 {
+		w.add(BadNumber{Expr: lit, Kind: NoData, Fields: lacks})
+	}
+}
