@@ -15,6 +15,9 @@ func Resolve(ctx context.Context, c *api.Client, op, region string) (*api.Region
 	if err != nil {
 		return nil, failure.FromClient(op, err) // ok: typed
 	}
+	if len(regions) == 0 {
+		return nil, failure.Retry(op, "the trail service has no regions yet", 0) // ok: nobody knows how long
+	}
 	ids := make([]string, len(regions))
 	for i, r := range regions {
 		if region == r.ID || region == r.Folder {

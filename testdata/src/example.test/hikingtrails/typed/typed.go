@@ -87,10 +87,10 @@ func (t *tools) regionStatus(ctx context.Context, _ *mcp.CallToolRequest, in reg
 	var f *api.Failure
 	if errors.As(err, &f) {
 		switch f.Status { // ok: the status, not the text
-		case http.StatusServiceUnavailable:
-			return nil, nil, failure.Retry(op, "the service is starting", 0) // ok: nobody knows how long
+		case http.StatusNotImplemented:
+			return nil, nil, failure.New(op, failure.Unavailable, "this trail service is too old to have regions") // ok: a typed cause, fixed words
 		case http.StatusTooManyRequests:
-			return nil, nil, failure.Retry(op, "too many questions", f.RetryAfter) // ok: a typed field
+			return nil, nil, failure.Retry(op, f.Text, f.RetryAfter) // ok: typed fields
 		case http.StatusForbidden:
 			return nil, nil, failure.New(op, failure.Refused, f.Text) // ok: the service's words for people
 		}
