@@ -37,7 +37,7 @@ func server(variant string, c *api.Client) *mcp.Server {
 	case "raw":
 		return raw.NewServer(c)
 	case "raw-preview":
-		return raw.Preview(c)
+		return raw.NewPreviewServer(c)
 	case "debug":
 		return raw.NewDebugServer(c)
 	case "verbose":

@@ -11,8 +11,8 @@ import (
 	"example.test/hikingtrails/failure"
 )
 
-// Preview adds tools that were never reviewed to a server of [NewServer].
-func Preview(c *api.Client) *mcp.Server {
+// NewPreviewServer serves tools that are tried out and were never reviewed.
+func NewPreviewServer(c *api.Client) *mcp.Server {
 	s := mcp.NewServer(&mcp.Implementation{Name: "hikingtrails-preview", Version: "1.1.0"}, nil)
 	s.AddReceivingMiddleware(failure.Convert)
 	p := &preview{c}
