@@ -89,17 +89,17 @@ func (l *Loop) initialize(req *rpc.Request) {
 	err := json.Unmarshal(req.Params, &in)
 	switch newest := spoken[len(spoken)-1]; {
 	case err != nil || in.ProtocolVersion == "":
-		l.send(reply{JSONRPC: "2.0", ID: req.ID, Error: &fault{Code: rpc.CodeInvalidParams, Message: "which protocol?", Data: versions{spoken, in.ProtocolVersion}}}) // want jsonrpc-code,bypassed-helper: the handshake's own data, without what every error has
+		l.send(reply{JSONRPC: "2.0", ID: req.ID, Error: rpc.New(rpc.CodeInvalidParams, rpc.MissingParameter, "protocolVersion is missing")}) // ok: a pair of the table
+	case slices.Contains(spoken, in.ProtocolVersion):
+		l.send(reply{JSONRPC: "2.0", ID: req.ID, Result: map[string]string{"protocolVersion": in.ProtocolVersion}}) // ok: success
 	case in.ProtocolVersion > newest:
 		l.send(reply{JSONRPC: "2.0", ID: req.ID, Error: &rpc.Error{ // want bypassed-helper: a literal beside the helper
 			Code:    rpc.CodeInvalidParams,
 			Message: "this is an old server",
 			Data:    &rpc.Data{Category: rpc.InvalidArgument, Suggestion: "Ask for " + newest + ".", RetrySafe: true, SupportedVersions: spoken, RequestedVersion: in.ProtocolVersion}, // want reason-mismatch: the same handshake fails again
 		}})
-	case !slices.Contains(spoken, in.ProtocolVersion):
-		l.send(reply{JSONRPC: "2.0", ID: req.ID, Error: rpc.New(rpc.CodeInvalidParams, rpc.InvalidArgument, "this protocol is not spoken here", rpc.Versions(in.ProtocolVersion, spoken))}) // ok: the pair, and the older fields beside it
 	default:
-		l.send(reply{JSONRPC: "2.0", ID: req.ID, Result: map[string]string{"protocolVersion": in.ProtocolVersion}}) // ok: success
+		l.send(reply{JSONRPC: "2.0", ID: req.ID, Error: &fault{Code: rpc.CodeInvalidParams, Message: "protocol not spoken here", Data: versions{spoken, in.ProtocolVersion}}}) // want jsonrpc-code,bypassed-helper: the handshake's own data, without what every error has
 	}
 }
 

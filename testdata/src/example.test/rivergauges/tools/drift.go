@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"time"
 
 	"example.test/rivergauges/rpc"
 	"example.test/rivergauges/store"
@@ -67,17 +68,21 @@ func (p *preview) runReport(ctx context.Context, args json.RawMessage) (*rpc.Too
 		return rpc.ToolFailure(rpc.CodeInternal, rpc.InvalidArgument, "days cannot be negative"), nil // want reason-mismatch: the caller's mistake under the server's code
 	}
 	code, cat := rpc.CodeInvalidParams, rpc.MissingParameter
-	if !empty(args) && in.Days > 366 {
+	if in.Days > 366 {
 		cat = rpc.InvalidArgument
 	}
 	if len(in.Gauges) == 0 || in.Days > 366 {
 		return rpc.ToolFailure(code, cat, "a report needs gauges, and 366 days at most"), nil // ok: both pairs are in the table
 	}
+	since := time.Now().AddDate(0, 0, -in.Days).Format(time.DateOnly)
 	var lines strings.Builder
 	for _, id := range in.Gauges {
-		readings, err := p.archive.Index().Readings(ctx, id, yesterday())
-		if err != nil {
-			return nil, p.explained(err) // ok: dispatch converts it
+		_, readings, bad, err := p.series(ctx, readArgs{id, since})
+		switch {
+		case bad != nil:
+			return bad, nil // ok: flagged
+		case err != nil:
+			return nil, err // ok: dispatch converts it
 		}
 		fmt.Fprintf(&lines, "%s: %d readings\n", id, len(readings))
 	}
@@ -90,7 +95,7 @@ func (p *preview) gaugeHistory(ctx context.Context, args json.RawMessage) (*rpc.
 	if bad != nil {
 		return bad, nil // ok: flagged
 	}
-	_, found, err := p.archive.Index().Find(ctx, in.Gauge)
+	g, found, err := p.archive.Index().Find(ctx, in.Gauge)
 	var refused *store.Error
 	switch {
 	case errors.Is(err, store.ErrMissing):
@@ -106,7 +111,7 @@ func (p *preview) gaugeHistory(ctx context.Context, args json.RawMessage) (*rpc.
 	case !found:
 		return noGauge(in.Gauge), nil // ok: flagged
 	}
-	return rpc.Text("the gauge has stood since the archive began"), nil // ok: success
+	return rpc.Text(fmt.Sprintf("%s, %s: no floods on record", g.Name, g.River)), nil // ok: success
 }
 
 // An answer is what the other archive sends; its errors are like ours.

@@ -33,7 +33,7 @@ func (t *Tools) findGauge(ctx context.Context, args json.RawMessage) (*rpc.ToolR
 	}
 	found := []store.Gauge{}
 	for _, g := range gauges {
-		if strings.EqualFold(g.River, in.River) && strings.Contains(g.Name, in.Name) {
+		if strings.EqualFold(g.River, in.River) && strings.Contains(g.Name, in.Name) { // ok: the text of a record
 			found = append(found, g)
 		}
 	}

@@ -52,7 +52,7 @@ func (p *preview) floodOutlook(ctx context.Context, args json.RawMessage) (*rpc.
 	}
 	high := 0
 	for _, g := range gauges {
-		readings, err := index.Readings(ctx, g.ID, yesterday())
+		readings, err := index.Readings(ctx, g.ID, time.Now().AddDate(0, 0, -1))
 		if err != nil {
 			return nil, err // ok: dispatch converts it
 		}

@@ -2,14 +2,12 @@ package tools
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"os/exec"
 	"sync/atomic"
-	"time"
 
 	"example.test/rivergauges/rpc"
 	"example.test/rivergauges/store"
@@ -46,7 +44,7 @@ func (p *preview) build(ctx context.Context, full bool) error {
 	return nil
 }
 
-// ask sends a query to the other archive.
+// ask sends a query to the other archive, which tells its failures in the body.
 func (p *preview) ask(ctx context.Context, gauge string) ([]byte, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.neighbour+"/series?gauge="+url.QueryEscape(gauge), nil)
 	if err != nil {
@@ -59,19 +57,3 @@ func (p *preview) ask(ctx context.Context, gauge string) ([]byte, error) {
 	defer resp.Body.Close()
 	return io.ReadAll(resp.Body)
 }
-
-// yesterday is where a report starts.
-func yesterday() time.Time { return time.Now().AddDate(0, 0, -1) }
-
-// legacyTools are what the old loop offers.
-func (t *Tools) legacyTools() map[string]rpc.Handler {
-	return map[string]rpc.Handler{"find_gauge": t.findGauge, "read_series": t.readSeries}
-}
-
-// Legacy returns the tools of the old loop by their names.
-func Legacy(archive *store.Archive) map[string]rpc.Handler {
-	return (&Tools{archive}).legacyTools()
-}
-
-// empty reports arguments that ask for nothing.
-func empty(args json.RawMessage) bool { return len(args) == 0 || string(args) == "{}" }

@@ -46,7 +46,7 @@ func (t *Tools) series(ctx context.Context, in readArgs) (g store.Gauge, reading
 	case !found:
 		return g, nil, noGauge(in.Gauge), nil // ok: flagged
 	case g.Restricted:
-		return g, nil, rpc.ToolFailure(rpc.CodeDenied, rpc.PermissionDenied, fmt.Sprintf("the readings of %s are not public", g.ID)), nil // ok: a pair of the table
+		return g, nil, nil, rpc.New(rpc.CodeDenied, rpc.PermissionDenied, fmt.Sprintf("the readings of %s are not public", g.ID)) // ok: coded
 	}
 	readings, err = index.Readings(ctx, g.ID, since)
 	if err != nil {

@@ -25,6 +25,12 @@ func Register(s *rpc.Server, archive *store.Archive, export bool) {
 	s.Tool("export_series", export, t.exportSeries)
 }
 
+// Legacy returns the tools that the old loop offers, by their names.
+func Legacy(archive *store.Archive) map[string]rpc.Handler {
+	t := &Tools{archive}
+	return map[string]rpc.Handler{"find_gauge": t.findGauge, "read_series": t.readSeries}
+}
+
 // explained makes the error of the store known that only the caller can mend.
 // The index is dropped, or the next call would not look for it again.
 func (t *Tools) explained(err error) error {
