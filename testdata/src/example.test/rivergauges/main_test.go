@@ -357,13 +357,14 @@ func TestPreview(t *testing.T) {
 		{"retry denied", "", call("gauge_history", `{"gauge":"R1"}`), func(_ string, f *failure) bool {
 			return f.Data["category"] == "index_missing" && f.Data["retry_safe"] == false
 		}},
-		{"suggestion lost", goodIndex + "?\n", call("gauge_history", `{"gauge":"R1"}`), func(_ string, f *failure) bool { return f.Data["suggestion"] == "" }},
+		{"suggestion lost", "rivergauges-index 1\n", call("gauge_history", `{"gauge":"R1"}`), func(_ string, f *failure) bool { return f.Data["suggestion"] == "" }},
+		{"text of the network", goodIndex, call("import_readings", `{"gauge":"R1"}`), func(_ string, f *failure) bool { return strings.Contains(f.Message, "nowhere.invalid") }},
 		{"misspelt", "", call("refresh_index", `{"mode":"stale"}`), func(_ string, f *failure) bool { return f.Data["category"] == "internal_error" }},
 		{"wrong pair", goodIndex, call("run_report", `{"report":"tides"}`), func(_ string, f *failure) bool { return f.Data["category"] == "internal_error" }},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			cfg := config{index: indexFile(t, tt.index), preview: true, debug: true, limits: rpc.DefaultLimits}
+			cfg := config{index: indexFile(t, tt.index), preview: true, debug: true, neighbour: "nowhere.invalid", limits: rpc.DefaultLimits}
 			w := connect(t, newServer(cfg))
 			w.send(tt.line)
 			if text, f := w.answer(); !tt.fault(text, f) {

@@ -96,13 +96,12 @@ func (p *preview) gaugeHistory(ctx context.Context, args json.RawMessage) (*rpc.
 		return bad, nil // ok: flagged
 	}
 	g, found, err := p.archive.Index().Find(ctx, in.Gauge)
-	var refused *store.Error
 	switch {
 	case errors.Is(err, store.ErrMissing):
 		fail := rpc.New(rpc.CodeIndexMissing, rpc.IndexMissing, "history needs an index")                                     // ok: a pair of the table
 		fail.Data = &rpc.Data{Category: rpc.IndexMissing, Suggestion: "Call refresh_index with mode full.", RetrySafe: false} // want reason-mismatch: once it is built a second call succeeds
 		return nil, fail                                                                                                      // ok: coded
-	case errors.As(err, &refused) && refused.Op != "open":
+	case err != nil && rpc.Classify(err).Code == rpc.CodeIndexStale: // ok: asks the classifier
 		fail := rpc.New(rpc.CodeIndexStale, rpc.IndexStale, "history needs a newer index") // ok: a pair of the table
 		fail.Data = &rpc.Data{Category: rpc.IndexStale, RetrySafe: false}                  // want reason-mismatch: the suggestion is lost
 		return nil, fail                                                                   // ok: coded
@@ -134,7 +133,7 @@ func (p *preview) importReadings(ctx context.Context, args json.RawMessage) (*rp
 	}
 	body, err := p.ask(ctx, in.Gauge)
 	if err != nil {
-		return nil, err // ok: dispatch converts it
+		return nil, rpc.New(rpc.CodeInternal, rpc.InternalError, fmt.Sprintf("the other archive is silent: %v", err)) // want raw-error: the right pair around an address that is nobody's business
 	}
 	var got answer
 	if err := json.Unmarshal(body, &got); err != nil { // ok: reads someone else's error, makes none
