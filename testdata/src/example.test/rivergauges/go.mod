@@ -1,0 +1,3 @@
+module example.test/rivergauges
+
+go 1.26
