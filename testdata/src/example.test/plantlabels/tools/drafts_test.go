@@ -32,6 +32,7 @@ func TestDrafts(t *testing.T) {
 		{"a type as a code", unreadable, "old_check", at(1), true, `"error":"*fs.PathError"`},
 		{"a reason as a code", unreadable, "old_apply", at(1, "rule", "LBL003"), true, `"error":"ReadFailed"`},
 		{"a retired code", nil, "old_apply", at(1, "rule", "LBL003"), true, `"StaleBed"`},
+		{"a retired code out of the table", nil, "rehearse_failure", args{"failure": "registrar"}, true, `"error":"RegistrarUnavailable"`},
 		{"no reason", nil, "keep_label", at(1), true, `{"error":"NotFound","message":"no such rule","filePath"`},
 		{"a reason too many", nil, "keep_label", at(2, "rule", "LBL003"), true, `"error":"Stale","message":"the label was not found","reason"`},
 		{"no candidates", nil, "choose_correction", at(2, "rule", "LBL004"), true, `"error":"Ambiguous","message":"name the key of a correction","filePath"`},

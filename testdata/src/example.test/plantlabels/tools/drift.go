@@ -23,6 +23,7 @@ func (t *Tools) Drafts() []server.ServerTool {
 		{Tool: mcp.NewTool("preview_correction"), Handler: envelope.Guard(t.previewCorrection)},
 		{Tool: mcp.NewTool("old_check"), Handler: envelope.Guard(t.oldCheck)},
 		{Tool: mcp.NewTool("old_apply"), Handler: envelope.Guard(t.oldApply)},
+		{Tool: mcp.NewTool("rehearse_failure"), Handler: envelope.Guard(t.rehearse)},
 		{Tool: mcp.NewTool("keep_label"), Handler: envelope.Guard(t.keepLabel)},
 		{Tool: mcp.NewTool("choose_correction"), Handler: envelope.Guard(t.chooseCorrection)},
 		{Tool: mcp.NewTool("refresh_names"), Handler: envelope.Guard(t.refreshNames)},

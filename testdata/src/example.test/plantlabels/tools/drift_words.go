@@ -85,3 +85,27 @@ func (t *Tools) oldApply(ctx context.Context, req mcp.CallToolRequest) (*mcp.Cal
 	}
 	return envelope.OK(Applied{p.path, bed.Revision, list[0].Title}), nil // ok: a success
 }
+
+// oldAnswers are failures as the first version reported them.
+var oldAnswers = map[string]answer{
+	"path":       {"MissingBedPath", envelope.None},                    // want unknown-reason: retired, Invalid now
+	"limit":      {"InvalidLimit", envelope.None},                      // want unknown-reason: retired, Invalid now
+	"foreign":    {"UnknownGarden", envelope.None},                     // want unknown-reason: retired, Invalid now
+	"stray":      {"NoGarden", envelope.None},                          // want unknown-reason: retired, Invalid now
+	"rule":       {"NoCorrectionFound", envelope.NoCorrector},          // want unknown-reason: retired, NotFound now
+	"correction": {"NoCorrectionAvailable", envelope.NoCorrector},      // want unknown-reason: retired, NotFound now
+	"registrar":  {"RegistrarUnavailable", envelope.NoRegistrar},       // want unknown-reason: retired, Unavailable now
+	"call":       {"RegistrarFailed", envelope.RegistrarCallFailed},    // want unknown-reason: retired, Unavailable now
+	"encoding":   {"UnsupportedEncoding", envelope.None},               // want unknown-reason: a reason now, of Faulted
+	"position":   {envelope.NotFound, envelope.NoFindingAtPosition},    // ok: an allowed pair
+	"note":       {code: envelope.NotFound, reason: "SuppressedByNot"}, // want unknown-reason: misspelt
+}
+
+// rehearse fails as asked, so that the authors of clients can see it.
+func (t *Tools) rehearse(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	a, ok := oldAnswers[req.GetString("failure", "")]
+	if !ok {
+		return envelope.Fail(envelope.Invalid, envelope.None, "no such failure", envelope.At{}), nil // ok: Invalid has no reason
+	}
+	return envelope.Fail(a.code, a.reason, "this is a rehearsal", envelope.At{}), nil // ok: out of a table, judged there
+}
