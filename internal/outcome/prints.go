@@ -95,6 +95,9 @@ func (ans *Answer) printsErr() bool {
 				return true
 			}
 		}
+		if c.Table == sdk.WireShape.Name && ans.Err.Kind == Coded {
+			return true // whatever becomes of others, this one is made to be sent
+		}
 	}
 	return false
 }

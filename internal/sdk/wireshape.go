@@ -79,7 +79,7 @@ func shapeOf(named *types.Named) *Type {
 	if !ok || hasMethod(named, "MarshalJSON") {
 		return nil // its keys are not its fields
 	}
-	for _, shape := range []func(*types.Struct) *Type{resultShape, responseShape, itemShape} {
+	for _, shape := range []func(*types.Struct) *Type{resultShape, responseShape, errorShape, itemShape} {
 		if row := shape(s); row != nil {
 			row.Name = named.Obj().Name()
 			return row
@@ -121,6 +121,21 @@ func responseShape(s *types.Struct) *Type {
 		return nil
 	}
 	return &Type{Role: Response, Fields: []string{result.Name()}}
+}
+
+// errorShape is the error of a JSON-RPC response: a number under code, a string
+// under message, and something under data, which APIs of other kinds do not have.
+func errorShape(s *types.Struct) *Type {
+	code, message, data := under(s, "code"), under(s, "message"), under(s, "data")
+	if code == nil || message == nil || data == nil || !isInteger(code.Type()) || !isString(message.Type()) {
+		return nil
+	}
+	return &Type{Role: CodedError, Fields: []string{message.Name(), data.Name()}}
+}
+
+func isInteger(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
 }
 
 // itemShape is a content item: a kind under type, and text or data.
