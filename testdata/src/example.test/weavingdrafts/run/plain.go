@@ -12,8 +12,8 @@ var (
 	colour = regexp.MustCompile(`\x1b\[[0-9;]*[A-Za-z]`)
 	// aside is a remark in brackets about an option of the command line.
 	aside = regexp.MustCompile(`[ \t]*[\[(][^\[\]()\n]*--[a-z][^\[\]()\n]*[\])]`)
-	// option is such an option on its own.
-	option = regexp.MustCompile(`[ \t]*--[a-z][\w-]*(=\S+)?`)
+	// option is such an option on its own; a dash within a word is none.
+	option = regexp.MustCompile(`[ \t]*\B--[a-z][\w-]*(=\S+)?`)
 )
 
 // Plain makes the program's words fit for a client, answers and failures alike:
