@@ -23,8 +23,7 @@ func status(ctx context.Context, _ map[string]any) Result {
 	if o.StartErr != nil {
 		return Result{Content: text("could not start draftctl")} // want missing-iserror: the flag is left out
 	}
-	v := run.Decide("draft_status", limit, o)
-	return Result{Content: text(v.Text), IsError: v.Failed} // ok: the verdict has the flag
+	return of(run.Decide("draft_status", limit, o)) // ok: every row of the table
 }
 
 func tidy(ctx context.Context, _ map[string]any) Result {

@@ -7,10 +7,7 @@ import (
 	"errors"
 	"log/slog"
 
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"example.test/weavingdrafts/drafts"
-	"example.test/weavingdrafts/reply"
 	"example.test/weavingdrafts/run"
 )
 
@@ -33,31 +30,25 @@ func Handle(ctx context.Context, tool string, args map[string]any) Result {
 	}
 	q, err := drafts.Parse(tool, args)
 	if err != nil {
-		return refused(ctx, err) // ok: flagged
+		return of(refused(ctx, err)) // ok: the verdict has the flag
 	}
-	v := q.Ask(ctx)
-	return Result{Content: text(v.Text), IsError: v.Failed} // ok: the verdict has the flag
+	return of(q.Ask(ctx)) // ok: the verdict has the flag
 }
 
-// refused answers a call that could not be read.
-func refused(ctx context.Context, err error) Result {
+// refused decides on a call that could not be read. The type of an unexpected
+// error is told by the helpers of the SDK's side alone.
+func refused(ctx context.Context, err error) run.Verdict {
 	var refusal *run.ToolError
 	if errors.As(err, &refusal) {
-		return from(reply.Fail(refusal.Words)) // ok: the server's own words
+		return run.Verdict{Text: refusal.Words, Failed: true} // ok: the server's own words
 	}
 	slog.ErrorContext(ctx, "read call", "err", err)
-	return from(reply.Unexpected(err)) // ok: the type name only, from the one place for it
+	return run.Verdict{Text: run.NotServed, Failed: true} // ok: fixed words
+}
+
+// of is the result of what has been decided on.
+func of(v run.Verdict) Result {
+	return Result{Content: text(run.Plain(v.Text)), IsError: v.Failed} // ok: the verdict has the flag
 }
 
 func text(words string) []Block { return []Block{{Type: "text", Text: words}} }
-
-// from copies what the helpers have built, flag included.
-func from(res *mcp.CallToolResult) Result {
-	out := Result{IsError: res.IsError}
-	for _, c := range res.Content {
-		if t, ok := c.(*mcp.TextContent); ok {
-			out.Content = append(out.Content, Block{Type: "text", Text: t.Text})
-		}
-	}
-	return out // ok: the flag is copied
-}

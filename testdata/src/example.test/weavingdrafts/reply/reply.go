@@ -31,7 +31,7 @@ func Of(v run.Verdict) *mcp.CallToolResult { return result(v.Text, v.Failed) }
 //
 //envelopelint:helper
 func Unexpected(err error) *mcp.CallToolResult {
-	return Fail(fmt.Sprintf("%T: the call could not be served; the server's log says why", err)) // ok: the type name, in the one place for it
+	return Fail(fmt.Sprintf("%T: %s", err, run.NotServed)) // ok: the type name, in the one place for it
 }
 
 func result(text string, failed bool) *mcp.CallToolResult {

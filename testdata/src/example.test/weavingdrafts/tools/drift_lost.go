@@ -43,10 +43,13 @@ func yarn(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, e
 // substitute looks at the error before it takes the output for an answer.
 func substitute(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := command(ctx, "substitute", named(req, "yarn")).Output()
+	note := run.Building(os.Getenv(drafts.FolderVariable))
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit) && exit.ExitCode() == 1 && len(out) > 0:
 		return reply.Answer(string(out)), nil // ok: exit 1 with words: nothing spins like it
+	case errors.As(err, &exit) && exit.ExitCode() == 2 && note != "":
+		return reply.Answer(note), nil // ok: exit 2, building
 	case errors.As(err, &exit) && len(out) == 0:
 		return reply.Fail(fmt.Sprintf("(no output, exit %d)", exit.ExitCode())), nil // ok: no words, exit 1 included
 	case errors.As(err, &exit):

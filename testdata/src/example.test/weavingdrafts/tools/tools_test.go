@@ -1,11 +1,14 @@
 package tools
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"example.test/weavingdrafts/drafttest"
+	"example.test/weavingdrafts/run"
 )
 
 // connect returns a caller that goes through the SDK, there and back.
@@ -64,5 +67,18 @@ func TestTools(t *testing.T) {
 	}
 	if got, want := len(list.Tools), 6+6+7+6; got != want {
 		t.Errorf("%d tools, want %d", got, want)
+	}
+}
+
+// TestUnexpected: the type and nothing else of an error that nobody expects.
+func TestUnexpected(t *testing.T) {
+	call, _ := connect(t)
+	dir := drafttest.Install(t, "exit 0")
+	if err := os.Mkdir(filepath.Join(dir, "aliases.json"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	text, failed := call(t, "draft_search", map[string]any{"words": "rose"})
+	if want := drafttest.TypeName + run.NotServed; text != want || !failed {
+		t.Errorf("got %q, failed %v; want %q", text, failed, want)
 	}
 }
