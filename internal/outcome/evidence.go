@@ -175,7 +175,7 @@ func (a *Analysis) errorPath(r *Res, p *path) *Evidence {
 		return nil
 	}
 	words := r.said().wording()
-	if words == "" && a.carries(r.Text, ev.val, p) {
+	if words == "" && (a.carries(r.Text, ev.val, p) || a.failedExit(p) && a.companion(r.Text, ev.val, p)) {
 		return ev
 	}
 	if words == "" || isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
@@ -297,7 +297,7 @@ func callBehind(v ssa.Value) *ssa.Call {
 // knows not to be nil and has not interpreted.
 func (a *Analysis) failedError(p *path) *Evidence {
 	for _, c := range p.conds {
-		if x := a.exitError(c, p); x != nil && !a.interpreted(x, p) {
+		if x := a.exitError(c, p); x != nil && p.isNil(x) != yes && !a.interpreted(x, p) {
 			return a.nonNil(x, c)
 		}
 		x, isNil, ok := nilTest(c)
@@ -409,6 +409,33 @@ func (a *Analysis) provenExit(p *path) bool {
 			continue
 		}
 		if n, exact := constant.Int64Val(k.Value); exact && a.ExitCode != nil && a.ExitCode(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// failedExit reports whether the path has found the exit code of a command to be
+// none that counts as an answer.
+func (a *Analysis) failedExit(p *path) bool {
+	for _, c := range p.conds {
+		val, is := strip(p.resolve(c.val), c.is)
+		b, ok := val.(*ssa.BinOp)
+		if !ok || !is {
+			continue
+		}
+		if call, ok := p.resolve(b.X).(*ssa.Call); ok && isMethod(&call.Call, "os/exec", "ExitCode") || ok && isMethod(&call.Call, "os", "ExitCode") {
+			return !a.AnyExit && !a.provenExit(p)
+		}
+	}
+	return false
+}
+
+// companion reports a text that is what came with an error.
+func (a *Analysis) companion(t Text, err ssa.Value, p *path) bool {
+	c := callBehind(p.resolve(err))
+	for _, piece := range t.Pieces {
+		if d := callBehind(piece.val); piece.Kind == Data && c != nil && d == c {
 			return true
 		}
 	}

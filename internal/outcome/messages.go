@@ -38,12 +38,29 @@ func (a *Analysis) printed(f *ssa.Function) []ResultText {
 			continue
 		}
 		var t Text
-		for _, w := range a.waysOf(f) {
+		ways := a.waysOf(f)
+		for _, w := range ways {
 			r := a.reader(w.path)
-			t.merge(Text{Pieces: r.hidden(w.vals[i], r.text(w.vals[i])).Pieces[1:]})
+			text := r.text(w.vals[i])
+			t.merge(Text{Pieces: r.hidden(w.vals[i], text).Pieces[1:]})
+			if len(ways) == 1 {
+				t.Pieces = append(t.Pieces, arguments(text)...)
+			}
 		}
 		if len(t.Pieces) > 0 && len(t.Pieces) <= maxPieces {
 			out = append(out, ResultText{Result: i, Text: t})
+		}
+	}
+	return out
+}
+
+// arguments keeps of a text the parameters that certainly stand in it: what a
+// sanitiser is told is what it says.
+func arguments(t Text) []Piece {
+	var out []Piece
+	for _, p := range t.Pieces {
+		if p.Kind == FromArg && !p.Maybe && !p.Nested {
+			out = append(out, p)
 		}
 	}
 	return out

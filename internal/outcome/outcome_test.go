@@ -344,6 +344,9 @@ func TestWording(t *testing.T) {
 		{"no errors", false, true, false},
 		{"the API key must be set", true, false, false},
 		{"created", false, false, true},
+		{"(no output, exit 0)", false, true, true},
+		{"(no output, exit 1)", true, false, false},
+		{"the server did not answer within 5 s", true, false, false},
 	} {
 		if got := speaksOfFailure(tt.text); got != tt.failure {
 			t.Errorf("%q speaks of failure: %v", tt.text, got)

@@ -655,6 +655,10 @@ func (r *reader) operandsOf(v ssa.Value, c *ssa.Call, first int) Text {
 	vals, known := elements(v, r.path)
 	var t Text
 	for i, e := range vals {
+		if r.typeNameOnly(c, first, i) {
+			t.add(one(Piece{Kind: Data, val: e, op: i + 1}))
+			continue
+		}
 		undo := r.printedBy(c, first+i)
 		u := r.text(e)
 		undo()
@@ -667,6 +671,22 @@ func (r *reader) operandsOf(v ssa.Value, c *ssa.Call, first int) Text {
 	return t
 }
 
+// typeNameOnly reports operand i of a format that is printed as the name of its
+// type, in the helper or a boundary: which type an error has is part of some
+// contracts, and there the one place that says it.
+func (r *reader) typeNameOnly(c *ssa.Call, first, i int) bool {
+	if first == 0 {
+		return false
+	}
+	k, ok := c.Call.Args[first-1].(*ssa.Const)
+	if !ok || k.Value == nil || k.Value.Kind() != constant.String {
+		return false
+	}
+	list := verbs.FindAllString(strings.ReplaceAll(constant.StringVal(k.Value), "%%", ""), -1)
+	f := c.Parent()
+	return i < len(list) && list[i] == "%T" && (r.a.InHelper(f) || r.a.partOf(f, objectIs(r.a.isBoundary)))
+}
+
 // builtin reads calls of the standard string functions: their result has the
 // text of their arguments in it.
 func (r *reader) builtin(c *ssa.CallCommon) (Text, bool) {
@@ -675,8 +695,11 @@ func (r *reader) builtin(c *ssa.CallCommon) (Text, bool) {
 		return Text{}, false
 	}
 	obj, ok := f.Object().(*types.Func)
-	if !ok || obj.Pkg() == nil || obj.Signature().Recv() != nil {
+	if !ok || obj.Pkg() == nil {
 		return Text{}, false
+	}
+	if obj.Signature().Recv() != nil {
+		return r.replaced(c, obj)
 	}
 	switch obj.Pkg().Path() {
 	case "strings", "bytes", "strconv", "html":
@@ -700,6 +723,19 @@ func (r *reader) builtin(c *ssa.CallCommon) (Text, bool) {
 		return r.hidden(c.Value, t), true
 	}
 	return t, true
+}
+
+// replaced reads the methods that replace parts of a text: what they leave is the
+// text still, however well the parts are chosen.
+func (r *reader) replaced(c *ssa.CallCommon, obj *types.Func) (Text, bool) {
+	switch types.TypeString(obj.Signature().Recv().Type(), nil) + "." + obj.Name() {
+	case "*strings.Replacer.Replace",
+		"*regexp.Regexp.ReplaceAll", "*regexp.Regexp.ReplaceAllString",
+		"*regexp.Regexp.ReplaceAllLiteral", "*regexp.Regexp.ReplaceAllLiteralString",
+		"*regexp.Regexp.ReplaceAllFunc", "*regexp.Regexp.ReplaceAllStringFunc":
+		return r.text(c.Args[1]), true
+	}
+	return Text{}, false
 }
 
 // joined reads the elements of a list of strings, as far as they can be told.

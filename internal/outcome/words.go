@@ -9,7 +9,7 @@ import (
 // that has failed by other evidence, speaks of the failure.
 var (
 	// failure is what a failed step is usually told with.
-	failure = regexp.MustCompile(`(?i)\b(error|errors|fail|fails|failed|failure|failing|cannot|can't|can ?not|could ?n[o']t|could not|unable|invalid|missing|required|require|requires|must|denied|forbidden|unauthori[sz]ed|refused|rejected|timed out|timeout|not found|no such|unknown|unsupported|unavailable|not (be|available|supported|allowed|permitted|valid|exist|configured|implemented|authori[sz]ed|recogni[sz]ed)|expired|exceeds?|exceeded|no (response|connection|answer|reply|access|permission)|too (large|long|many|short|small)|out of range|blocked|aborted|interrupted|crashed|panicked|unreachable|gave up|bad|wrong|malformed|illegal|expected)\b`)
+	failure = regexp.MustCompile(`(?i)\b(error|errors|fail|fails|failed|failure|failing|cannot|can't|can ?not|could ?n[o']t|could not|unable|invalid|missing|required|require|requires|must|denied|forbidden|unauthori[sz]ed|refused|rejected|timed out|timeout|not found|no such|unknown|unsupported|unavailable|not (be|available|supported|allowed|permitted|valid|exist|configured|implemented|authori[sz]ed|recogni[sz]ed)|expired|exceeds?|exceeded|(did|does|do|was|were) ?n[o']t (answer|respond|reply|finish|complete|start|run|load|work|succeed|return)|exit(ed)?( with)?( code| status)? [1-9]\d*|no (response|connection|answer|reply|access|permission)|too (large|long|many|short|small)|out of range|blocked|aborted|interrupted|crashed|panicked|unreachable|gave up|bad|wrong|malformed|illegal|expected)\b`)
 	// prefixed is text that presents itself as an error.
 	prefixed = regexp.MustCompile(`(?i)^[\W_]*(error|failed|failure|fatal)\s*:`)
 	// partial is text about something that was done, with a note on what was not.
@@ -26,7 +26,7 @@ func speaksOfFailure(s string) bool { return failure.MatchString(s) && !isNeutra
 // isNeutral reports an empty or no-op answer. What comes after the first clause
 // can still tell of a failure.
 func isNeutral(s string) bool {
-	if !neutral.MatchString(s) || refused.MatchString(s) {
+	if !neutral.MatchString(s) || refused.MatchString(s) || exited.MatchString(s) {
 		return false
 	}
 	_, rest, _ := strings.Cut(clause.ReplaceAllString(s, "\x00"), "\x00")
@@ -36,12 +36,19 @@ func isNeutral(s string) bool {
 // refused is a failure that is told like an empty answer.
 var refused = regexp.MustCompile(`(?i)^[\W_]*no (response|connection|answer|reply|access|permission)\b`)
 
+// exited is a failure that stands behind an empty answer, or perhaps one, and
+// exitedWell a success that does.
+var (
+	exited     = regexp.MustCompile(`(?i)\bexit(ed)?( with)?( code| status)?\s*([1-9]\d*\b|\W*$)`)
+	exitedWell = regexp.MustCompile(`(?i)\bexit(ed)?( with)?( code| status)? 0\b`)
+)
+
 // clause ends the first clause of a text.
 var clause = regexp.MustCompile(`[,:;.—–]\s`)
 
 // saysSuccess reports wording that the call succeeded.
 func saysSuccess(s string) bool {
-	return success.MatchString(s) && !denies.MatchString(s) && !failure.MatchString(s)
+	return !failure.MatchString(s) && (exitedWell.MatchString(s) || success.MatchString(s) && !denies.MatchString(s))
 }
 
 // wording joins the constant pieces of a text, the strings in a structured body
