@@ -2,6 +2,7 @@ package model
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -68,7 +69,7 @@ func (f *errorFinder) find(files []*ast.File) bool {
 			}
 			f.decls[obj] = d
 			switch {
-			case isErrorMethod(obj), obj.Exported() && makesText(obj):
+			case isErrorMethod(obj), obj.Exported() && (makesText(obj) || f.tellsInText(obj, d)):
 				roots = append(roots, obj)
 			case returnsError(obj):
 				f.order = append(f.order, obj)
@@ -297,6 +298,40 @@ func makesText(f *types.Func) bool {
 		}
 	}
 	return sig.Recv() != nil && isError(sig.Recv().Type())
+}
+
+// tellsInText reports a function of a text and an error that returns a text of
+// its own with a nil error after it has tested another one: perhaps the text is
+// all that tells of the failure.
+func (f *errorFinder) tellsInText(obj *types.Func, d *ast.FuncDecl) bool {
+	if !returnsError(obj) || obj.Signature().Results().Len() != 2 || !isText(obj.Signature().Results().At(0).Type()) {
+		return false
+	}
+	found := false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		test, ok := n.(*ast.IfStmt)
+		if !ok || found || !f.testsError(test.Cond) {
+			return !found
+		}
+		for _, s := range test.Body.List {
+			if ret, ok := s.(*ast.ReturnStmt); ok && len(ret.Results) == 2 {
+				found = found || f.info.Types[ret.Results[1]].IsNil() && !f.isEmpty(ret.Results[0])
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// testsError reports a comparison of an error with nil.
+func (f *errorFinder) testsError(e ast.Expr) bool {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	return ok && b.Op == token.NEQ && f.info.Types[b.Y].IsNil() && isError(f.info.TypeOf(b.X))
+}
+
+func (f *errorFinder) isEmpty(e ast.Expr) bool {
+	v := f.info.Types[e].Value
+	return v != nil && v.Kind() == constant.String && constant.StringVal(v) == ""
 }
 
 func isErrors(t types.Type) bool {

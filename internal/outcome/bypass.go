@@ -43,9 +43,11 @@ func (a *Analysis) Bypasses() []Bypass {
 	s := &bypassSearch{a: a}
 	for _, f := range a.P.Funcs {
 		if n := f.Syntax(); n != nil && !a.InHelper(f) && !a.partOf(f, a.hasNoEnvelope) {
+			s.boundary = a.inBoundary(f)
 			s.within(n)
 		}
 	}
+	s.boundary = false
 	for _, file := range a.P.Files {
 		for _, decl := range file.Decls {
 			if d, ok := decl.(*ast.GenDecl); ok {
@@ -64,8 +66,9 @@ func (a *Analysis) hasNoEnvelope(f *ssa.Function) bool {
 }
 
 type bypassSearch struct {
-	a     *Analysis
-	found []Bypass
+	a        *Analysis
+	found    []Bypass
+	boundary bool // within a declared boundary
 }
 
 // within looks through a function or declaration, function literals in it left
@@ -95,7 +98,11 @@ func (s *bypassSearch) within(root ast.Node) {
 }
 
 func (s *bypassSearch) add(kind BypassKind, n ast.Node, what string, t *sdk.Table) {
-	s.found = append(s.found, Bypass{kind, n, what, s.a.helperFor(kind, t)})
+	helper, fits := s.a.helperFor(kind, t)
+	if s.boundary && !fits {
+		return // where helpers make errors, a boundary is what makes results of them
+	}
+	s.found = append(s.found, Bypass{kind, n, what, helper})
 }
 
 func (s *bypassSearch) call(n *ast.CallExpr) {
@@ -202,8 +209,8 @@ func (s *bypassSearch) isTrue(e ast.Expr) bool {
 }
 
 // helperFor chooses the helper to call instead: one that returns what was
-// built, or else the first.
-func (a *Analysis) helperFor(kind BypassKind, t *sdk.Table) string {
+// built, or else the first, which fits only if some helper cannot be seen.
+func (a *Analysis) helperFor(kind BypassKind, t *sdk.Table) (name string, fits bool) {
 	for _, h := range a.Helpers {
 		if h.Func == nil {
 			continue
@@ -211,16 +218,16 @@ func (a *Analysis) helperFor(kind BypassKind, t *sdk.Table) string {
 		for v := range h.Func.Signature().Results().Variables() {
 			row, table := a.P.SDK.Type(v.Type())
 			if kind == ByCodedError && isError(v.Type()) || kind != ByCodedError && row != nil && table == t {
-				return h.Name
+				return h.Name, true
 			}
 		}
 	}
 	for _, h := range a.Helpers { // a coded error can be an error result
 		if h.Func != nil && a.resultTable(h.Func.Signature()) == t.Name {
-			return h.Name
+			return h.Name, true
 		}
 	}
-	return a.Helpers[0].Name
+	return a.Helpers[0].Name, slices.ContainsFunc(a.Helpers, func(h NamedHelper) bool { return h.Func == nil })
 }
 
 // ForeignError reports an answer with an error that is certainly of another
@@ -228,10 +235,24 @@ func (a *Analysis) helperFor(kind BypassKind, t *sdk.Table) string {
 // errors are deliberate.
 func (ans *Answer) ForeignError() bool {
 	a := ans.a
-	if a.ErrorType == nil || !ans.HasErr || ans.Err.Nil == yes || ans.Err.Kind != Plain || a.InHelper(ans.Fn) {
+	if a.ErrorType == nil || ans.HasShape(sdk.Prompt, sdk.Resource) || !ans.HasErr || ans.Err.Nil == yes || ans.Err.Kind != Plain || a.InHelper(ans.Fn) {
 		return false
 	}
 	return a.foreign(ans.way.path.resolve(ans.errVal))
+}
+
+// CodedAgainstType reports a coded error from a tool handler where settings name
+// the types of error that handlers return: there it is not deliberate.
+func (ans *Answer) CodedAgainstType() (Context, bool) {
+	if ans.a.ErrorType == nil || !ans.HasErr || ans.Err.Nil == yes || ans.Err.Kind != Coded {
+		return Context{}, false
+	}
+	for _, c := range ans.Contexts {
+		if toolShape(c.Shape) && !c.Converted {
+			return c, true
+		}
+	}
+	return Context{}, false
 }
 
 func (a *Analysis) foreign(v ssa.Value) bool {

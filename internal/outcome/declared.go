@@ -49,6 +49,9 @@ func (a *Analysis) InHelper(f *ssa.Function) bool { return a.partOf(f, objectIs(
 // InClassifier reports a function that is a part of a declared classifier.
 func (a *Analysis) InClassifier(f *ssa.Function) bool { return a.partOf(f, objectIs(a.Classifier)) }
 
+// inBoundary reports a function that is a part of a declared boundary.
+func (a *Analysis) inBoundary(f *ssa.Function) bool { return a.partOf(f, objectIs(a.isBoundary)) }
+
 // isBoundary reports a declared boundary.
 func (a *Analysis) isBoundary(f *types.Func) bool { return a.Boundary != nil && a.Boundary(f) }
 

@@ -54,18 +54,32 @@ func (a *Analysis) returnedNil(v ssa.Value, p *path, depth int) tri {
 	if s == nil {
 		return maybe
 	}
-	all := maybe
-	for k, w := range s.Ways {
+	all, first := maybe, true
+	for _, w := range s.Ways {
+		if a.testedOut(w.When, c, p) {
+			continue
+		}
 		n := w.Err.Nil
 		if n == maybe && w.Err.Kind == OfParam {
 			n = a.argumentNil(c, w.Err.Param, p, depth)
 		}
-		if w.ErrAt != i || k > 0 && n != all {
+		if w.ErrAt != i || !first && n != all {
 			return maybe
 		}
-		all = n
+		all, first = n, false
 	}
 	return all
+}
+
+// testedOut reports tests of which one comes out the other way for what a call
+// passes.
+func (a *Analysis) testedOut(tests []Test, c *ssa.Call, p *path) bool {
+	for _, t := range tests {
+		if arg := argument(c, t.Param); arg != nil && a.refuted(t, arg, p) {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *Analysis) argumentNil(c *ssa.Call, k int, p *path, depth int) tri {

@@ -76,7 +76,7 @@ func (a *Analysis) weighText(r *Res, p *path) *Evidence {
 }
 
 // asked reports whether the path has tested what a call returned.
-func (a *Analysis) asked(c *ssa.Call, p *path) bool {
+func (a *Analysis) asked(c ssa.Value, p *path) bool {
 	for _, k := range p.conds {
 		val, _ := strip(k.val, k.is)
 		if b, ok := val.(*ssa.BinOp); ok && (a.dependsOn(b.X, c, p, 0) || a.dependsOn(b.Y, c, p, 0)) {
@@ -181,10 +181,59 @@ func (a *Analysis) errorPath(r *Res, p *path) *Evidence {
 	if words == "" || isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
 		return nil
 	}
+	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) {
+		return nil // what was asked for is done; only a later step has failed
+	}
 	if a.secondWay(ev.val, p) || !failure.MatchString(words) && (a.served(r.Text, p) || saidElsewhere(r, ev)) {
 		return nil
 	}
 	return ev
+}
+
+// holdsEarlier reports a text with a value in it of a call that has succeeded
+// before the one that failed.
+func (a *Analysis) holdsEarlier(t Text, ev *Evidence, p *path) bool {
+	failed := callBehind(p.resolve(ev.val))
+	for _, piece := range t.Pieces {
+		c := callOf(piece.val)
+		if piece.Kind != Data || c == nil || c == failed {
+			continue
+		}
+		if err := errorResult(c); err != nil && p.isNil(err) == yes {
+			return true
+		}
+	}
+	return false
+}
+
+// callOf returns the call that a value, or the struct that it is a field of, came
+// from, or nil.
+func callOf(v ssa.Value) *ssa.Call {
+	for {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		default:
+			if v == nil {
+				return nil
+			}
+			return callBehind(v)
+		}
+	}
+}
+
+// errorResult returns the error that a call returned beside other results, or nil.
+func errorResult(c *ssa.Call) ssa.Value {
+	for _, r := range *c.Referrers() {
+		if e, ok := r.(*ssa.Extract); ok && isError(e.Type()) {
+			return e
+		}
+	}
+	return nil
 }
 
 // served reports whether the text has data in it that was fetched after the

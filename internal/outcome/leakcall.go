@@ -165,12 +165,7 @@ func (a *Analysis) errorsOf(f *ssa.Function, i int, c *ssa.Call, p *path) (l Lea
 // ruledOut reports whether a call's arguments come out of the tests on a way
 // the other way.
 func (a *Analysis) ruledOut(w *way, c *ssa.Call, p *path) bool {
-	for _, t := range w.path.tests() {
-		if arg := argument(c, t.Param); arg != nil && a.refuted(t, arg, p) {
-			return true
-		}
-	}
-	return false
+	return a.testedOut(w.path.tests(), c, p)
 }
 
 // substitute puts a call's arguments in the place of the callee's parameters; v

@@ -38,17 +38,19 @@ func (a *Analysis) printed(f *ssa.Function) []ResultText {
 			continue
 		}
 		var t Text
+		fails := false
 		ways := a.waysOf(f)
 		for _, w := range ways {
 			r := a.reader(w.path)
 			text := r.text(w.vals[i])
+			fails = fails || saysNoMore(w.vals, i) && a.failsIn(text, w.path)
 			t.merge(Text{Pieces: r.hidden(w.vals[i], text).Pieces[1:]})
 			if len(ways) == 1 {
 				t.Pieces = append(t.Pieces, arguments(text)...)
 			}
 		}
-		if len(t.Pieces) > 0 && len(t.Pieces) <= maxPieces {
-			out = append(out, ResultText{Result: i, Text: t})
+		if (fails || len(t.Pieces) > 0) && len(t.Pieces) <= maxPieces {
+			out = append(out, ResultText{Result: i, Text: t, Fails: fails})
 		}
 	}
 	return out

@@ -316,12 +316,8 @@ func (a *Analysis) constructs(c *ssa.CallCommon) bool {
 // way: an argument that it tested, or the error that it returned, is known to
 // be nil, or not to be.
 func (a *Analysis) excluded(w *Way, c *ssa.Call, p *path) bool {
-	for _, t := range w.When {
-		if arg := argument(c, t.Param); arg != nil {
-			if a.refuted(t, arg, p) {
-				return true
-			}
-		}
+	if a.testedOut(w.When, c, p) {
+		return true
 	}
 	n := c.Call.Signature().Results().Len()
 	if n < 2 || w.Err.Nil == maybe {

@@ -289,7 +289,7 @@ func (a *Analysis) returnedText(f *ssa.Function, i int) (t ResultText, ok bool) 
 	ways := a.waysOf(f)
 	for _, w := range ways {
 		u := a.reader(w.path).text(w.vals[i])
-		t.Fails = t.Fails || len(w.vals) == 1 && a.failsIn(u, w.path)
+		t.Fails = t.Fails || saysNoMore(w.vals, i) && a.failsIn(u, w.path)
 		u = u.each(func(p *Piece) {
 			if p.Kind == FromRes && p.val != nil && a.flagTested(p.val, w.path) {
 				p.Kind = Data // the flag has been looked at
@@ -309,6 +309,18 @@ func (a *Analysis) returnedText(f *ssa.Function, i int) (t ResultText, ok bool) 
 		}
 	}
 	return t, len(t.Text.Marks) > 0
+}
+
+// saysNoMore reports a return whose only result, but for a nil error, is the text
+// at i.
+func saysNoMore(vals []ssa.Value, i int) bool {
+	switch len(vals) {
+	case 1:
+		return true
+	case 2:
+		return i == 0 && isNilConst(vals[1]) && isError(vals[1].Type())
+	}
+	return false
 }
 
 // failsIn reports a text that is an error's where something that the function

@@ -103,7 +103,7 @@ type Text struct {
 	Marks  []Mark
 	Other  bool // content that is no text: an image, a link, a resource
 
-	fails *ssa.Call // all of it comes from this call, which has no other way to tell of its failure
+	fails ssa.Value // all of it is this result of a call, which has no other way to tell of its failure
 }
 
 func (t *Text) add(u Text) {
@@ -482,7 +482,7 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 		if t, ok := s.text(i); ok {
 			u := r.substitute(t.Text, c)
 			if t.Fails {
-				u.fails = c
+				u.fails = v
 			}
 			return u
 		}
@@ -684,7 +684,7 @@ func (r *reader) typeNameOnly(c *ssa.Call, first, i int) bool {
 	}
 	list := verbs.FindAllString(strings.ReplaceAll(constant.StringVal(k.Value), "%%", ""), -1)
 	f := c.Parent()
-	return i < len(list) && list[i] == "%T" && (r.a.InHelper(f) || r.a.partOf(f, objectIs(r.a.isBoundary)))
+	return i < len(list) && list[i] == "%T" && (r.a.InHelper(f) || r.a.inBoundary(f))
 }
 
 // builtin reads calls of the standard string functions: their result has the

@@ -11,9 +11,11 @@ var (
 	// failure is what a failed step is usually told with.
 	failure = regexp.MustCompile(`(?i)\b(error|errors|fail|fails|failed|failure|failing|cannot|can't|can ?not|could ?n[o']t|could not|unable|invalid|missing|required|require|requires|must|denied|forbidden|unauthori[sz]ed|refused|rejected|timed out|timeout|not found|no such|unknown|unsupported|unavailable|not (be|available|supported|allowed|permitted|valid|exist|configured|implemented|authori[sz]ed|recogni[sz]ed)|expired|exceeds?|exceeded|(did|does|do|was|were) ?n[o']t (answer|respond|reply|finish|complete|start|run|load|work|succeed|return)|exit(ed)?( with)?( code| status)? [1-9]\d*|no (response|connection|answer|reply|access|permission)|too (large|long|many|short|small)|out of range|blocked|aborted|interrupted|crashed|panicked|unreachable|gave up|bad|wrong|malformed|illegal|expected)\b`)
 	// prefixed is text that presents itself as an error.
-	prefixed = regexp.MustCompile(`(?i)^[\W_]*(error|failed|failure|fatal)\s*:`)
+	prefixed = regexp.MustCompile(`(?i)^[\W_]*(error|failed|failure|fatal)\s*:|^[\w./-]+ (failed|unavailable)\s*[:—–]`)
 	// partial is text about something that was done, with a note on what was not.
 	partial = regexp.MustCompile(`(?i)\b(but|however|warning|warn|although|though|except|partial|partially|degraded|skipped|note)\b|^[\W_]*(\w+ ){0,4}(created|added|saved|sent|deleted|removed|updated|stored|done|ok|finished|completed|started|success\w*)\b`)
+	// done is text about a step that was taken, before what is said of others.
+	done = regexp.MustCompile(`(?i)^[\W_]*(\w+ +){0,4}(applied|created|added|saved|sent|deleted|removed|renamed|updated|stored|written|done|completed|started|submitted|scheduled)\b`)
 	// neutral is an empty or no-op answer.
 	neutral = regexp.MustCompile(`(?i)^[\W_]*(no|none|nothing|0|zero|empty|null|nil|already|\[\]|\{\}|ok|done)?[\W_]*$|^[\W_]*(no|nothing|none|zero|0)\b|\balready\b`)
 	success = regexp.MustCompile(`(?i)\b(success|successful|successfully|succeeded)\b|^[\W_]*((all )?(done|ok|okay)|(\w+ ){0,4}(completed|created|deleted|removed|updated|saved|stored|added|sent|started|finished))[\W_]*$`)

@@ -5,7 +5,12 @@ import "github.com/envelopelint/envelopelint/internal/outcome"
 // protocolError reports a tool failure that leaves a raw handler as a Go error.
 func protocolError(c *Check, a *outcome.Answer) {
 	ctx, raw := a.Raw()
-	if !raw || !a.HasErr || a.Err.CertainNil() || deliberate(a.Err) || c.reported(a, "discarded-result") {
+	if coded, ok := a.CodedAgainstType(); ok {
+		ctx = coded
+	} else if !raw || !a.HasErr || a.Err.CertainNil() || deliberate(a.Err) {
+		return
+	}
+	if c.reported(a, "discarded-result") {
 		return
 	}
 	if !a.Adapted() && a.HandsOn() {
