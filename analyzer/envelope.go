@@ -99,6 +99,10 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		check.Run(answers, a.Assertions())
 		r.export(a)
 		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
+	} else if r.on("text-classification") && ofMainModule(pass) {
+		p := model.Whole(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
+		check.P, check.A = p, r.analysis(p)
+		check.RunTexts()
 	}
 	check.RunWords()
 	r.directiveProblems()

@@ -62,11 +62,23 @@ type Wrapping struct {
 
 // New builds the model. It returns nil when the package cannot hold handlers.
 func New(fset *token.FileSet, files []*ast.File, pkg *types.Package, info *types.Info, index *sdk.Index) *Program {
-	p := &Program{Fset: fset, Files: files, Pkg: pkg, Info: info, SDK: index, impls: map[*types.Func][]*ssa.Function{}}
 	trimmed := relevant(files, pkg, info, index)
 	if trimmed == nil {
 		return nil
 	}
+	return build(fset, files, trimmed, pkg, info, index)
+}
+
+// Whole builds the model of a package with all its functions, for rules that
+// look at more than handlers.
+func Whole(fset *token.FileSet, files []*ast.File, pkg *types.Package, info *types.Info, index *sdk.Index) *Program {
+	return build(fset, files, files, pkg, info, index)
+}
+
+// build builds the model of files from those of their functions that trimmed
+// has with a body.
+func build(fset *token.FileSet, files, trimmed []*ast.File, pkg *types.Package, info *types.Info, index *sdk.Index) *Program {
+	p := &Program{Fset: fset, Files: files, Pkg: pkg, Info: info, SDK: index, impls: map[*types.Func][]*ssa.Function{}}
 	prog := ssa.NewProgram(fset, ssa.BuilderMode(0))
 	prog.SetNoReturn(noReturn)
 	for _, imp := range pkg.Imports() {

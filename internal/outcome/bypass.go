@@ -241,14 +241,15 @@ func (ans *Answer) ForeignError() bool {
 	return a.foreign(ans.way.path.resolve(ans.errVal))
 }
 
-// CodedAgainstType reports a coded error from a tool handler where settings name
-// the types of error that handlers return: there it is not deliberate.
+// CodedAgainstType reports a coded error from a handler whose errors the SDK
+// renders, where settings name the types of error that handlers return: there it
+// is not deliberate.
 func (ans *Answer) CodedAgainstType() (Context, bool) {
 	if ans.a.ErrorType == nil || !ans.HasErr || ans.Err.Nil == yes || ans.Err.Kind != Coded {
 		return Context{}, false
 	}
 	for _, c := range ans.Contexts {
-		if toolShape(c.Shape) && !c.Converted {
+		if c.Shape == sdk.Typed && !c.Converted {
 			return c, true
 		}
 	}

@@ -18,15 +18,17 @@ type TextMatch struct {
 }
 
 // TextMatches lists, in file order, where functions that run for a client
-// match the text of an error, or of a tool result, to decide something.
-// Declared classifiers may.
+// match the text of an error, or of a tool result, to decide something; and
+// where any function matches the message of a JSON-RPC error, or a text that is
+// all that tells of a failure. Declared classifiers may.
 func (a *Analysis) TextMatches() []TextMatch {
 	m := &matcher{a: a, seen: map[ast.Expr]bool{}}
 	serving := a.serving()
 	for _, f := range a.P.Funcs {
-		if !serving[f] || a.InClassifier(f) {
+		if a.InClassifier(f) {
 			continue
 		}
+		m.serving = serving[f]
 		for _, b := range f.Blocks {
 			for _, instr := range b.Instrs {
 				if v, ok := instr.(ssa.Value); ok {
@@ -42,6 +44,8 @@ type matcher struct {
 	a     *Analysis
 	found []TextMatch
 	seen  map[ast.Expr]bool
+
+	serving bool // the function runs for a client
 }
 
 // look reports v when it matches text.
@@ -135,11 +139,19 @@ const (
 // searched for a failure.
 func (m *matcher) kind(text ssa.Value, pattern string) wordsKind {
 	var errs, certain, results, params, others int
-	for _, p := range m.a.reader(&path{bind: map[ssa.Value]ssa.Value{}}).text(text).Pieces {
+	t := m.a.reader(&path{bind: map[ssa.Value]ssa.Value{}}).text(text)
+	if t.fails != nil && speaksOfFailure(pattern) {
+		return resultWords
+	}
+	for _, p := range t.Pieces {
+		coded := m.codedMessage(p.val)
+		if !coded && !m.serving {
+			return otherWords
+		}
 		switch {
 		case p.Nested:
 			return otherWords
-		case p.Kind == FromErr || m.codedMessage(p.val):
+		case p.Kind == FromErr || coded:
 			errs++
 			if !p.Maybe {
 				certain++

@@ -81,7 +81,7 @@ func (d *desk) Return(_ context.Context, _ *mcp.CallToolRequest, in struct{ Titl
 	case "+":
 		return reply("taken back", false), nil, nil // ok: no failure
 	case "!":
-		return nil, nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "no book"} // want bypassed-helper: a coded error
+		return nil, nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "no book"} // want bypassed-helper,protocol-error: a coded error, where handlers return another type
 	}
 	res := mcp.CallToolResult{IsError: false} // ok: no failure
 	return &res, nil, nil

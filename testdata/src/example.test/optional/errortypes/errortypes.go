@@ -46,7 +46,7 @@ func (m *miller) Grind(ctx context.Context, _ *mcp.CallToolRequest, in In) (*mcp
 	case "rice":
 		return nil, nil, &Failure{"Invalid", "rice is not ground"} // ok: the type
 	case "all":
-		return nil, nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "one at a time"} // want bypassed-helper: a literal of the SDK's
+		return nil, nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "one at a time"} // want bypassed-helper,protocol-error: a literal of the SDK's, which the model never sees
 	}
 	flour, err := m.m.Grind(ctx, in.Grain)
 	if err != nil {
