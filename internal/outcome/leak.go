@@ -454,10 +454,8 @@ func (w *leakWalk) concrete(v ssa.Value, t types.Type) {
 	if w.a.isPublic(t) {
 		return
 	}
-	if row, _ := w.a.P.SDK.Type(t); row != nil {
-		w.coded(v, row)
-		return
-	}
+	row, _ := w.a.P.SDK.Type(t)
+	coded := row != nil && row.Role == sdk.CodedError
 	switch x := v.(type) {
 	case *ssa.Const:
 		return
@@ -470,13 +468,17 @@ func (w *leakWalk) concrete(v ssa.Value, t types.Type) {
 		}
 		return
 	case *ssa.Call:
-		if isError(x.Type()) && w.made(x, 0, x) {
+		if (coded || isError(x.Type())) && w.made(x, 0, x) {
 			return
 		}
 	case *ssa.Extract:
-		if c, ok := x.Tuple.(*ssa.Call); ok && isError(x.Type()) && w.made(c, x.Index, x) {
+		if c, ok := x.Tuple.(*ssa.Call); ok && (coded || isError(x.Type())) && w.made(c, x.Index, x) {
 			return
 		}
+	}
+	if row != nil {
+		w.coded(v, row)
+		return
 	}
 	l, known := w.a.messageOf(t)
 	if !known {

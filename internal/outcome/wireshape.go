@@ -50,7 +50,7 @@ func (a *Analysis) isResponse(t types.Type) bool {
 }
 
 // responded describes what a JSON-RPC response holds. One without a result is
-// an error or a notification, of which nothing is known.
+// an error, whose text the client reads, or a notification.
 func (a *Analysis) responded(x *ssa.Alloc, row *sdk.Type, at ssa.Instruction, p *path, depth int) []Res {
 	vals, _ := structField(x, fieldIndex(x, row.Fields[0]), at, p)
 	var out []Res
@@ -58,9 +58,27 @@ func (a *Analysis) responded(x *ssa.Alloc, row *sdk.Type, at ssa.Instruction, p 
 		out = append(out, a.resultsOf(v, at, p, depth+1)...)
 	}
 	if len(out) == 0 {
-		return []Res{{Nil: no, Flag: Flag{Other: true}, Passed: true}}
+		return []Res{{Nil: no, Flag: Flag{Other: true}, Passed: true, Text: a.errorIn(x, row, at, p)}}
 	}
 	return out
+}
+
+// errorIn reads the error of a JSON-RPC response.
+func (a *Analysis) errorIn(x *ssa.Alloc, row *sdk.Type, at ssa.Instruction, p *path) Text {
+	var t Text
+	for _, name := range row.Fields[1:] {
+		vals, _ := structField(x, fieldIndex(x, name), at, p)
+		for _, v := range vals {
+			w := a.leakWalk(p, printed{})
+			v = unwrap(p.resolve(v))
+			if row, _ := a.P.SDK.Type(v.Type()); row == nil || row.Role != sdk.CodedError {
+				continue
+			}
+			w.concrete(v, v.Type())
+			t.Pieces = append(t.Pieces, Piece{Kind: Data, val: v, Leak: w.out})
+		}
+	}
+	return t
 }
 
 // held returns the values that a response holds, or else v itself, out of the

@@ -71,6 +71,7 @@ var sweeps = []struct {
 }{
 	{"bypassed-helper", bypassedHelper},
 	{"raw-error", rawPanic},
+	{"handmade-envelope", handmadeResponse},
 	{"text-classification", textClassification},
 	{"swallowed-error", swallowedError},
 }

@@ -15,7 +15,18 @@ func handmadeEnvelope(c *Check, a *outcome.Answer) {
 		if b.Typed {
 			where = "this typed output"
 		}
-		c.at("handmade-envelope", b.Node, nil,
-			"%s is an error envelope made by hand (%s): clients that parse the project's envelope meet another shape here; call the project's error helper with the code and the message", where, b.Says)
+		handmade(c, where, b)
 	}
+}
+
+// handmadeResponse reports whole error responses that are put together by hand.
+func handmadeResponse(c *Check) {
+	for _, b := range c.A.RawResponses() {
+		handmade(c, "this response", b)
+	}
+}
+
+func handmade(c *Check, what string, b outcome.Body) {
+	c.at("handmade-envelope", b.Node, nil,
+		"%s is an error envelope made by hand (%s): clients that parse the project's envelope meet another shape here; call the project's error helper with the code and the message", what, b.Says)
 }

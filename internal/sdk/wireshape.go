@@ -109,7 +109,8 @@ func resultShape(s *types.Struct) *Type {
 	return row
 }
 
-// responseShape is a JSON-RPC response that can hold a tool result.
+// responseShape is a JSON-RPC response that can hold a tool result; its fields
+// are those of the result and of the error.
 func responseShape(s *types.Struct) *Type {
 	result := under(s, "result")
 	if result == nil {
@@ -120,7 +121,11 @@ func responseShape(s *types.Struct) *Type {
 	if st, ok := behind(t).Underlying().(*types.Struct); !open && !types.IsInterface(t) && (!ok || resultShape(st) == nil) {
 		return nil
 	}
-	return &Type{Role: Response, Fields: []string{result.Name()}}
+	row := &Type{Role: Response, Fields: []string{result.Name()}}
+	if failed := under(s, "error"); failed != nil {
+		row.Fields = append(row.Fields, failed.Name())
+	}
+	return row
 }
 
 // errorShape is the error of a JSON-RPC response: a number under code, a string
