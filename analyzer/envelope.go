@@ -90,17 +90,21 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		return nil, err
 	}
 	r := newReporter(pass, settings, !o.KeepNolint)
-	check := &rules.Check{Strict: settings.Strict, On: r.on, Report: r.report, Words: r.words()}
+	check := &rules.Check{Strict: settings.Strict, On: r.on, Report: r.report}
 	result := new(Result)
-	if p := o.model(pass, index); p != nil {
+	p := o.model(pass, index)
+	if p == nil {
+		check.Words = r.words(nil)
+	} else {
 		a := r.analysis(p)
 		answers := a.Answers()
-		check.P, check.A = p, a
+		check.P, check.A, check.Words = p, a, r.words(a)
 		check.Run(answers, a.Assertions())
 		r.export(a)
 		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
-	} else if r.on("text-classification") && ofMainModule(pass) {
-		p := model.Whole(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
+	}
+	if p == nil && r.on("text-classification") && ofMainModule(pass) {
+		p = model.Whole(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
 		check.P, check.A = p, r.analysis(p)
 		check.RunTexts()
 	}

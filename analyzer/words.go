@@ -8,14 +8,19 @@ import (
 	"strings"
 
 	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
 	"github.com/envelopelint/envelopelint/internal/vocab"
 )
 
 // words reads the vocabulary that the package has to do with, publishes what
-// is declared here, and returns what the package does wrong with it.
-func (r *reporter) words() rules.Words {
+// is declared here, and returns what the package does wrong with it. a is nil
+// for a package that has nothing to do with an SDK.
+func (r *reporter) words(a *outcome.Analysis) rules.Words {
 	contract := r.contract()
+	if len(contract.Sets) == 0 && a != nil {
+		contract = r.inferred(a)
+	}
 	numbers := contract.Numbers(r.source(), vocab.Limits{Revision: r.settings.Revision(), Allow: r.settings.JSONRPC.Allow}, r.pass.Fset)
 	if len(contract.Sets) == 0 {
 		return rules.Words{Numbers: numbers}
@@ -29,6 +34,21 @@ func (r *reporter) words() rules.Words {
 		}
 	}
 	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: mismatches, Numbers: numbers}
+}
+
+// inferred is the contract of a package for which nothing is declared: the
+// types in which it tells its helpers what has failed.
+func (r *reporter) inferred(a *outcome.Analysis) *vocab.Contract {
+	var sets []*vocab.Vocabulary
+	for _, t := range a.CodeTypes() {
+		if !r.ownModule(t.Pkg()) {
+			continue
+		}
+		if v, err := vocab.Read(r.source(), t); err == nil {
+			sets = append(sets, v)
+		}
+	}
+	return vocab.Join(sets, config.Vocabulary{})
 }
 
 func (r *reporter) source() vocab.Source {

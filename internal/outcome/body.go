@@ -123,7 +123,13 @@ func (a *Analysis) makesFailures(f *ssa.Function) bool {
 	if shape, _ := a.P.Shape(f.Signature); s == nil || shape != sdk.NoShape {
 		return false
 	}
-	given := takesError(f.Signature)
+	return onlyFailures(f.Signature, s)
+}
+
+// onlyFailures reports the summary of a function that makes nothing but failures
+// of what it is given.
+func onlyFailures(sig *types.Signature, s *Summary) bool {
+	given := takesError(sig)
 	for _, w := range s.Ways {
 		if w.Res == nil {
 			continue

@@ -33,7 +33,7 @@ type Check struct {
 	Strict  bool                   // report also what is often meant so
 	On      func(rule string) bool // whether settings ask for a rule
 	Report  func(Finding)
-	Words   Words                  // what the vocabulary says of the package
+	Words   Words                         // what the vocabulary says of the package
 	reached map[token.Pos]map[string]bool // the rules that have reported a place
 }
 
@@ -139,6 +139,16 @@ func (c *Check) at(rule string, n ast.Node, related []Related, format string, ar
 	}
 	c.reached[pos][rule] = true
 	c.Report(Finding{Rule: rule, Pos: pos, End: end, Related: related, Message: fmt.Sprintf(format, args...)})
+}
+
+// reachedIn reports whether a rule has reported something in a node.
+func (c *Check) reachedIn(n ast.Node, rule string) bool {
+	for pos, rules := range c.reached {
+		if n.Pos() <= pos && pos < n.End() && rules[rule] {
+			return true
+		}
+	}
+	return false
 }
 
 // short bounds a node to blame: of a function literal only its type, so that a
