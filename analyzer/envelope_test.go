@@ -42,7 +42,7 @@ var tree = sync.OnceValues(func() ([]*packages.Package, error) {
 	return marktest.Load(marktest.Tree{
 		Dir:      testdata,
 		GOPATH:   testdata + string(filepath.ListSeparator) + generated,
-		Patterns: []string{"example.test/...", "snippet/...", "random", "github.com/..."},
+		Patterns: []string{"example.test/...", "snippet/...", "random", "github.com/...", "trpc.group/..."},
 	})
 })
 
@@ -135,6 +135,13 @@ func TestCases(t *testing.T) {
 func TestShapes(t *testing.T) {
 	marktest.Check(t, load(t), defaults(), marktest.Options{
 		Under: "example.test/shapes", Rules: judged, Known: rules.IDs(),
+	})
+}
+
+// TestLibraries: servers on the smaller libraries.
+func TestLibraries(t *testing.T) {
+	marktest.Check(t, load(t), defaults(), marktest.Options{
+		Under: "example.test/libraries", Rules: judged, Known: rules.IDs(),
 	})
 }
 

@@ -421,7 +421,7 @@ func (w *walk) call(c ssa.CallInstruction, v ssa.Value, s way) {
 func (w *walk) argument(c ssa.CallInstruction, i int, s way) {
 	common := c.Common()
 	if row, _ := w.fl.p.Known(common); row != nil {
-		w.known(c, row, s)
+		w.known(c, i, row, s)
 		return
 	}
 	if b, ok := common.Value.(*ssa.Builtin); ok {
@@ -489,12 +489,15 @@ func (w *walk) callees(common *ssa.CallCommon) []*ssa.Function {
 	return nil
 }
 
-// known follows the function into an SDK function.
-func (w *walk) known(c ssa.CallInstruction, row *sdk.Func, s way) {
+// known follows the function into argument i of an SDK function.
+func (w *walk) known(c ssa.CallInstruction, i int, row *sdk.Func, s way) {
 	u := Use{Call: c, Func: row, Converted: s.converted, Field: s.field}
 	switch row.Role {
 	case sdk.Sink:
 		u.Kind, u.Shape = UseSink, sinkShape(row.Shape, s.shape)
+		if row.Around > 0 && i == ArgIndex(c.Common(), row, row.Around) {
+			u.Kind, u.Shape = UseMware, row.Shape
+		}
 	case sdk.Adapter:
 		w.use(Use{Kind: UseAdapt, Call: c, Func: row, Shape: row.Shape})
 		w.callResult(c, 0, c.Common().Signature().Results().Len(), way{sinkShape(row.Shape, s.shape), s.converted, s.field})
@@ -505,6 +508,15 @@ func (w *walk) known(c ssa.CallInstruction, row *sdk.Func, s way) {
 		return
 	}
 	w.use(u)
+}
+
+// ArgIndex returns where a call has what it passes for parameter k of an SDK
+// function.
+func ArgIndex(c *ssa.CallCommon, row *sdk.Func, k int) int {
+	if row.Recv != "" && !c.IsInvoke() {
+		return k + 1
+	}
+	return k
 }
 
 // Selections returns the selections of a field in the package, as values or

@@ -222,11 +222,11 @@ func (ans *Answer) Raw() (Context, bool) {
 	return Context{}, false
 }
 
-// AsRaw reports a context in which a nil result reaches a raw handler's
-// caller.
+// AsRaw reports a context in which a nil result reaches a caller that sends
+// nothing but the result.
 func (ans *Answer) AsRaw() (Context, bool) {
 	for _, c := range ans.Contexts {
-		if rawShape(c.Shape) {
+		if rawShape(c.Shape) || c.Shape == sdk.Rendered {
 			return c, true
 		}
 	}
@@ -234,10 +234,10 @@ func (ans *Answer) AsRaw() (Context, bool) {
 }
 
 // Rendered reports a context in which the SDK renders a returned error and
-// sends the typed Out.
+// sends the typed Out, if there is one.
 func (ans *Answer) Rendered() (Context, bool) {
 	for _, c := range ans.Contexts {
-		if c.Shape == sdk.Typed && !c.Converted && !c.OutLost {
+		if !c.Converted && (c.Shape == sdk.Typed && !c.OutLost || c.Shape == sdk.Rendered) {
 			return c, true
 		}
 	}

@@ -84,10 +84,8 @@ func (t *taint) add(v ssa.Value) {
 // the arguments field, the accessors of the whole map, what arguments are
 // bound to.
 func (t *taint) seed(f *ssa.Function) {
-	if s, _ := t.a.P.Shape(f.Signature); (s == sdk.Typed || s == sdk.Bound) && len(f.Params) > 0 {
-		if in := f.Params[len(f.Params)-1]; loose(in.Type(), 0) {
-			t.add(in)
-		}
+	if in := t.a.input(f); in != nil && loose(in.Type(), 0) {
+		t.add(in)
 	}
 	for _, b := range f.Blocks {
 		for _, instr := range b.Instrs {
@@ -107,6 +105,24 @@ func (t *taint) seed(f *ssa.Function) {
 	}
 }
 
+// input returns the parameter that the library decodes a call's arguments into,
+// nil when there is none.
+func (a *Analysis) input(f *ssa.Function) *ssa.Parameter {
+	if len(f.Params) == 0 {
+		return nil
+	}
+	last := f.Params[len(f.Params)-1]
+	switch s, _ := a.P.Shape(f.Signature); s {
+	case sdk.Typed, sdk.Bound:
+		return last
+	case sdk.Rendered:
+		if !a.isRequest(last.Type()) {
+			return last
+		}
+	}
+	return nil
+}
+
 // isArguments reports the selection of the arguments in a request's parameters.
 // Older versions of mcp-go have no name for the type of the parameters.
 func (t *taint) isArguments(params ssa.Value, i int) bool {
@@ -115,7 +131,8 @@ func (t *taint) isArguments(params ssa.Value, i int) bool {
 		return false
 	}
 	if row, _ := t.a.P.SDK.Type(params.Type()); row != nil {
-		return row.Role == sdk.Params && len(row.Fields) > 0 && s.Field(i).Name() == row.Fields[0]
+		return row.Role == sdk.Params && len(row.Fields) > 0 && s.Field(i).Name() == row.Fields[0] ||
+			slices.Contains(row.Arguments, s.Field(i).Name())
 	}
 	var request ssa.Value
 	var k int
@@ -462,8 +479,7 @@ func (a *Analysis) argumentDerived(v ssa.Value, p *path, depth int) bool {
 	case *ssa.Alloc:
 		return a.decodedInto(x) || a.copiesInput(x)
 	case *ssa.Parameter:
-		s, _ := a.P.Shape(x.Parent().Signature)
-		return (s == sdk.Typed || s == sdk.Bound) && paramIndex(x) == len(x.Parent().Params)-1 || a.isRequest(x.Type())
+		return x == a.input(x.Parent()) || a.isRequest(x.Type())
 	}
 	return false
 }
@@ -490,8 +506,7 @@ func (a *Analysis) copiesInput(x *ssa.Alloc) bool {
 	for _, r := range *x.Referrers() {
 		if st, ok := r.(*ssa.Store); ok && st.Addr == x {
 			if p, ok := st.Val.(*ssa.Parameter); ok {
-				s, _ := a.P.Shape(p.Parent().Signature)
-				return s == sdk.Typed || s == sdk.Bound || a.isRequest(p.Type())
+				return p == a.input(p.Parent()) || a.isRequest(p.Type())
 			}
 		}
 	}

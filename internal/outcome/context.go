@@ -322,7 +322,7 @@ const sinkUnknown = "registration not seen"
 // toolShape reports the shapes of tool handlers.
 func toolShape(s sdk.Shape) bool {
 	switch s {
-	case sdk.Raw, sdk.Typed, sdk.Bound, sdk.Task:
+	case sdk.Raw, sdk.Typed, sdk.Bound, sdk.Task, sdk.Rendered:
 		return true
 	}
 	return false
@@ -457,8 +457,8 @@ func (a *Analysis) answersWith(sig *types.Signature) bool {
 }
 
 // toolRaw reports a function value whose type says that its errors travel as
-// they are.
-func toolRaw(s sdk.Shape) bool { return s == sdk.Raw || s == sdk.Task }
+// they are, as far as the library.
+func toolRaw(s sdk.Shape) bool { return s == sdk.Raw || s == sdk.Task || s == sdk.Rendered }
 
 func (a *Analysis) declaredBoundary(f *ssa.Function) bool {
 	if a.Boundary == nil {

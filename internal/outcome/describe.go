@@ -14,7 +14,7 @@ type Description struct {
 }
 
 var shapeNames = map[sdk.Shape]string{
-	sdk.Raw: "raw", sdk.Typed: "typed", sdk.Bound: "bound", sdk.Structured: "structured",
+	sdk.Raw: "raw", sdk.Typed: "typed", sdk.Bound: "bound", sdk.Structured: "structured", sdk.Rendered: "rendered",
 	sdk.Task: "task", sdk.Method: "method", sdk.Prompt: "prompt", sdk.Resource: "resource",
 }
 

@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -10,8 +11,12 @@ import (
 )
 
 // behindMiddleware reports whether every server on which a handler is
-// registered at u has middleware that converts errors.
+// registered at u, or the registration itself, has middleware that converts
+// errors.
 func (a *Analysis) behindMiddleware(u model.Use) bool {
+	if u.Call != nil && u.Func != nil && u.Func.Around > 0 && slices.ContainsFunc(listArgs(u.Call, u.Func, u.Func.Around), a.isConverting) {
+		return true
+	}
 	var servers []ssa.Value
 	if u.Call != nil {
 		if s := serverOf(u.Call, u.Func); s != nil {
@@ -251,19 +256,25 @@ func (a *Analysis) optionMiddleware(opt ssa.Value) []ssa.Value {
 }
 
 func middlewareArgs(call ssa.CallInstruction, row *sdk.Func) []ssa.Value {
-	k := row.Handler
-	if row.Recv != "" && !call.Common().IsInvoke() {
-		k++
+	if row.Variadic {
+		return listArgs(call, row, row.Handler)
 	}
+	k := model.ArgIndex(call.Common(), row, row.Handler)
 	args := call.Common().Args
 	if k >= len(args) {
 		return nil
 	}
-	if row.Variadic {
-		vals, _ := elements(args[k], &path{})
-		return vals
-	}
 	return args[k : k+1]
+}
+
+// listArgs lists what a call passes for the variadic parameter k of an SDK
+// function.
+func listArgs(call ssa.CallInstruction, row *sdk.Func, k int) []ssa.Value {
+	if k = model.ArgIndex(call.Common(), row, k); k >= len(call.Common().Args) {
+		return nil
+	}
+	vals, _ := elements(call.Common().Args[k], &path{})
+	return vals
 }
 
 // isConverting reports whether a middleware value returns a handler that turns

@@ -34,7 +34,7 @@ type Step struct {
 // counts as internal, too.
 func (ans *Answer) Prints(strict bool) []Print {
 	w := &printWalk{ans: ans, a: ans.a, strict: strict}
-	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
+	if ans.HasRes && ans.Res.Nil != yes && (ans.Err.Nil != no || ans.keepsResult()) && !ans.judgedBelow() {
 		w.text(ans.Res.Text)
 	}
 	if ans.HasShape(sdk.Prompt, sdk.Resource) && !ans.HasRes && len(ans.way.vals) == 2 && ans.Err.Nil != no {
@@ -79,14 +79,14 @@ func (ans *Answer) sendsOut() bool {
 // failure to return one: the SDK renders it, or the protocol has nothing but
 // errors there, or it is coded.
 func (ans *Answer) printsErr() bool {
-	if ans.Err.Kind == Control || ans.Err.Kind == Declared {
+	if ans.Err.Kind == Control || ans.Err.Kind == Declared || ans.keepsResult() {
 		return false
 	}
 	for _, c := range ans.Contexts {
 		switch c.Shape {
 		case sdk.Prompt, sdk.Resource:
 			return true
-		case sdk.Typed, sdk.Structured:
+		case sdk.Typed, sdk.Structured, sdk.Rendered:
 			if !c.Converted {
 				return true
 			}
@@ -97,6 +97,20 @@ func (ans *Answer) printsErr() bool {
 		}
 		if c.Table == sdk.WireShape.Name && ans.Err.Kind == Coded {
 			return true // whatever becomes of others, this one is made to be sent
+		}
+	}
+	return false
+}
+
+// keepsResult reports a result with words of its own that the library sends in
+// the place of the error beside it.
+func (ans *Answer) keepsResult() bool {
+	if !ans.HasRes || !ans.Res.IsMade() || len(ans.Res.Text.Pieces) == 0 {
+		return false
+	}
+	for _, c := range ans.Contexts {
+		if c.Shape == sdk.Rendered && !ans.a.P.SDK.Wire(ans.Table, c.Shape, sdk.ResultErr).Dropped {
+			return true
 		}
 	}
 	return false

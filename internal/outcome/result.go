@@ -110,7 +110,7 @@ func (a *Analysis) literal(x *ssa.Alloc, at ssa.Instruction, p *path, depth int)
 	if row != nil && row.Role == sdk.Response {
 		return a.responded(x, row, at, p, depth)
 	}
-	if row == nil || row.Flag == "" {
+	if row == nil || row.Content == "" {
 		if vals, known := storesTo(x); known && len(vals) == 1 { // &copy
 			return a.resultsOf(vals[0], at, p, depth+1)
 		}

@@ -592,6 +592,9 @@ func (r *reader) made(c *ssa.Call, row *sdk.Func) Text {
 			t.add(r.body(args[i]))
 		}
 	}
+	if row.Items >= 0 && row.Items < len(args) {
+		t.add(r.content(args[row.Items]))
+	}
 	if row.Err >= 0 && row.Err < len(args) {
 		defer r.printedBy(c, row.Err)()
 		u := r.text(args[row.Err])

@@ -224,6 +224,59 @@ func markTriple(context.Context, mark.CallToolRequest, deps) (*mark.CallToolResu
 	}
 }
 
+// TestRenderedShape: handlers whose errors are rendered, with a request and with
+// nothing but arguments.
+func TestRenderedShape(t *testing.T) {
+	src := check(t, "example.test/rendered", `package rendered
+
+import (
+	"context"
+
+	"github.com/metoro-io/mcp-golang"
+	trpc "trpc.group/trpc-go/trpc-mcp-go"
+)
+
+type args struct{ Name string }
+
+func plain(args) (*mcp_golang.ToolResponse, error)                                   { return nil, nil }
+func plainContext(context.Context, args) (*mcp_golang.ToolResponse, error)           { return nil, nil }
+func request(context.Context, *trpc.CallToolRequest) (*trpc.CallToolResult, error)   { return nil, nil }
+func single(context.Context, *trpc.ReadResourceRequest) (trpc.ResourceContents, error)  { return nil, nil }
+func several(context.Context, *trpc.ReadResourceRequest) ([]trpc.ResourceContents, error) { return nil, nil }
+
+func nothing() (*mcp_golang.ToolResponse, error)                          { return nil, nil }
+func onlyContext(context.Context) (*mcp_golang.ToolResponse, error)       { return nil, nil }
+func text(string) (*mcp_golang.ToolResponse, error)                       { return nil, nil }
+func twoStructs(args, args) (*mcp_golang.ToolResponse, error)             { return nil, nil }
+func prompt(args) (*mcp_golang.PromptResponse, error)                     { return nil, nil }
+func noRequest(args) (*trpc.CallToolResult, error)                        { return nil, nil }
+func triple(args) (*mcp_golang.ToolResponse, any, error)                  { return nil, nil, nil }
+`)
+	for _, test := range []struct {
+		name, version string
+		shape         sdk.Shape
+	}{
+		{"plain", "", sdk.Rendered},
+		{"plainContext", "", sdk.Rendered},
+		{"request", "", sdk.Rendered},
+		{"request", "v0.0.14", sdk.Rendered},
+		{"request", "v0.0.13", sdk.Raw},
+		{"single", "", sdk.Resource},
+		{"several", "", sdk.Resource},
+		{"nothing", "", sdk.NoShape},
+		{"onlyContext", "", sdk.NoShape},
+		{"text", "", sdk.NoShape},
+		{"twoStructs", "", sdk.NoShape},
+		{"prompt", "", sdk.NoShape},
+		{"noRequest", "", sdk.NoShape},
+		{"triple", "", sdk.NoShape},
+	} {
+		if shape, _ := src.index(test.version).Shape(src.used(t, test.name).(*types.Func).Signature()); shape != test.shape {
+			t.Errorf("%s, %q: shape %d, want %d", test.name, test.version, shape, test.shape)
+		}
+	}
+}
+
 // TestWhereFrom checks which import paths count as the library.
 func TestWhereFrom(t *testing.T) {
 	const text = `package mcp

@@ -27,7 +27,8 @@ var stubs = sync.OnceValues(func() (map[string]*types.Package, error) {
 		Mode: packages.LoadSyntax,
 		Env:  append(os.Environ(), "GO111MODULE=off", "GOFLAGS=", "GOPATH="+gopath),
 		Dir:  gopath,
-	}, "github.com/mark3labs/...", "github.com/modelcontextprotocol/...", "context")
+	}, "github.com/mark3labs/...", "github.com/modelcontextprotocol/...",
+		"github.com/ThinkInAIXYZ/...", "github.com/metoro-io/...", "trpc.group/...", "context")
 	if err != nil {
 		return nil, err
 	}

@@ -11,9 +11,10 @@ func since(version string) Span { return Span{Since: version} }
 // between is the span from version a (inclusive) to version b (exclusive).
 func between(a, b string) Span { return Span{a, b} }
 
-// fn starts the row of the function "pkg.Name" or method "pkg.Recv.Name".
+// fn starts the row of the function "pkg.Name" or method "pkg.Recv.Name"; pkg is
+// empty for the package at the root of the module.
 func fn(name string, role FuncRole) Func {
-	f := Func{Role: role, Format: -1, Err: -1}
+	f := Func{Role: role, Format: -1, Err: -1, Items: -1}
 	part := strings.Split(name, ".")
 	f.Pkg, f.Name = part[0], part[len(part)-1]
 	if len(part) == 3 {
@@ -40,6 +41,12 @@ func (f Func) format(param int) Func { f.Format = param; return f }
 // err says which parameter's error text is appended.
 func (f Func) err(param int) Func { f.Err = param; return f }
 
+// items says which parameter is the content list.
+func (f Func) items(param int) Func { f.Items = param; return f }
+
+// flag says which parameter the flag is set from.
+func (f Func) flag(param int) Func { f.Flag, f.FlagArg = FlagParam, param; return f }
+
 // pair says that an error is returned beside the result.
 func (f Func) pair() Func { f.Pair = true; return f }
 
@@ -48,6 +55,9 @@ func (f Func) takes(param int, s Shape) Func { f.Handler, f.Shape = param, s; re
 
 // list says the same of the first parameter of a variadic list.
 func (f Func) list(param int, s Shape) Func { f.Variadic = true; return f.takes(param, s) }
+
+// around says which parameter is a list of middleware for the handler.
+func (f Func) around(param int) Func { f.Around = param; return f }
 
 // overwrites says that text that is already there is replaced.
 func (f Func) overwrites() Func { f.Overwrites = true; return f }

@@ -21,7 +21,7 @@ import (
 )
 
 // Tables returns all tables in a fixed order. They must not be changed.
-func Tables() []*Table { return []*Table{mcpGo, goSDK} }
+func Tables() []*Table { return []*Table{mcpGo, goSDK, thinkIn, metoro, trpc} }
 
 // Modules returns the module paths of the libraries, without a major version
 // suffix, in the order of [Tables].
@@ -64,6 +64,7 @@ const (
 	Typed            // (ctx, request, In) (*Result, Out, error): the library renders a returned error as a tool error
 	Bound            // (ctx, request, In) (*Result, error): arguments are decoded, errors are not rendered
 	Structured       // (ctx, request, In) (Out, error): a returned error is rendered; known by registration only
+	Rendered         // (ctx, request) (*Result, error) or (In) (*Result, error): a returned error is rendered
 	Task             // (ctx, request) (*TaskResult, error)
 	Method           // (ctx, method, request) (Result, error): all methods of the protocol pass here
 	Prompt           // a prompt handler; errors are protocol errors by design
@@ -94,6 +95,10 @@ type Table struct {
 	// Extra says what a raw handler with further parameters is: [Bound] where
 	// the library decodes arguments for such a function, else [Raw].
 	Extra Shape
+	// Plain is the shape of a function that takes nothing but the arguments, as a
+	// struct, with or without a context before it; [NoShape] where a handler takes
+	// a request.
+	Plain Shape
 	// Features tell a version by what exists, for copies without a readable
 	// version (vendored, replaced); newest first.
 	Features []Feature
@@ -144,6 +149,8 @@ type Type struct {
 	// arguments in Fields; Entry: the handler in Fields.
 	Flag, Content, Structured string
 	Fields                    []string
+	// Arguments are the fields of a Request that has the arguments itself.
+	Arguments []string
 	// Requests is a field that turns a result into a question to the client:
 	// neither success nor failure.
 	Requests string
@@ -153,9 +160,10 @@ type Type struct {
 type Form int
 
 const (
-	Value   Form = iota // T
-	Pointer             // *T
-	Slice               // []T
+	Value        Form = iota // T
+	Pointer                  // *T
+	Slice                    // []T
+	ValueOrSlice             // T or []T
 )
 
 // A FuncRole says what a function does.
@@ -204,6 +212,8 @@ type Func struct {
 	Format          int   // parameter that is a format string for those after it; -1 none
 	Err             int   // parameter whose error text is appended (Setter: unless there is content); -1 none
 	Data            []int // parameters sent as structured content
+	Items           int   // parameter that is the content list; -1 none
+	Around          int   // Sink: the first of a variadic list of middleware for the handler; 0 none
 	Pair            bool  // also returns an error, for the caller to hand on
 	Overwrites      bool  // Setter: text that is already there is replaced
 }
@@ -221,7 +231,7 @@ type Effect int
 const (
 	AsIs          Effect = iota // the result as it was built
 	ProtocolError               // a JSON-RPC error: the model does not see it
-	ToolError                   // a result with isError: true made from the error's text
+	ToolError                   // a result with isError: true: made from the error's text, or the one beside it
 	Crash                       // the server process dies
 	NullResult                  // "result": null
 	TaskFailed                  // the task fails with the error's text
@@ -237,7 +247,7 @@ type Wire struct {
 	Effect  Effect
 	Code    int    // JSON-RPC code of a ProtocolError
 	Own     bool   // the code is the coded error's own, not Code
-	Prefix  string // constant text the library puts before the error's text
+	Prefix  string // text the library puts before the error's text; {tool} stands for the tool's name
 	Dropped bool   // a result returned together with the error is thrown away
 	// Note restricts the row in words ("over stdio"), for messages; "" is
 	// always.

@@ -8,10 +8,12 @@ import (
 // Shape returns the handler shape of a signature, and the library it is for.
 //
 // A handler has a context.Context, after it the request, and a last result of
-// type error; other parameters may stand anywhere. What the first results are
+// type error; other parameters may stand anywhere. A library whose handlers take
+// decoded arguments instead says so in [Table.Plain]. What the first results are
 // decides the rest. With parameters beside the context and the request a raw
 // handler counts as [Bound] where the library decodes arguments for such a
-// function (mcp-go), and stays [Raw] where it does not (go-sdk). Three results
+// function (mcp-go), and stays [Raw] where it does not (go-sdk). Where the
+// library renders the errors of raw handlers they are [Rendered]. Three results
 // make it [Typed]. [Structured] is never returned: without its registration it
 // looks like any function.
 func (x *Index) Shape(sig *types.Signature) (Shape, *Table) {
@@ -20,13 +22,34 @@ func (x *Index) Shape(sig *types.Signature) (Shape, *Table) {
 	}
 	request, p := x.request(sig.Params())
 	if request == nil {
-		return NoShape, nil
+		return x.plain(sig)
 	}
 	s := x.answer(request.Role, sig, p.Extra)
+	if s == Raw && p.supports(Rendered) {
+		s = Rendered
+	}
 	if s == NoShape || !p.supports(s) {
 		return NoShape, nil
 	}
 	return s, p.Table
+}
+
+// plain returns the shape of a signature without a request, for the library of
+// its result.
+func (x *Index) plain(sig *types.Signature) (Shape, *Table) {
+	row, t := x.role(sig.Results().At(0).Type())
+	if row == nil || row.Role != Result || t.Plain == NoShape || sig.Results().Len() != 2 {
+		return NoShape, nil
+	}
+	params := sig.Params()
+	n := params.Len()
+	if n == 0 || n > 2 || n == 2 && !isContext(params.At(0).Type()) {
+		return NoShape, nil
+	}
+	if _, ok := params.At(n - 1).Type().Underlying().(*types.Struct); !ok {
+		return NoShape, nil
+	}
+	return t.Plain, t
 }
 
 // returnsError reports whether the last of two or three results is an error.
@@ -73,10 +96,13 @@ func (x *Index) role(t types.Type) (*Type, *Table) {
 		form, t = Slice, u.Elem()
 	}
 	row, table := x.Type(t)
-	if row == nil || row.Form != form || table == WireShape {
+	if row == nil || table == WireShape {
 		return nil, nil
 	}
-	return row, table
+	if row.Form == form || row.Form == ValueOrSlice && form != Pointer {
+		return row, table
+	}
+	return nil, nil
 }
 
 // answer returns the shape of a handler for a request of the given role.

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/mod/module"
 	"golang.org/x/mod/semver"
 )
 
@@ -45,9 +46,9 @@ func (p *present) Version() string {
 }
 
 // fromPath reads the version from the file of some type of the table: the
-// module cache keeps it in the path, as .../mcp-go@v1.2.1/mcp/tools.go, and so
-// do the shortened paths of -trimpath. A pseudo-version without a release
-// before it tells nothing.
+// module cache keeps it in the path, as .../mcp-go@v1.2.1/mcp/tools.go with
+// capital letters escaped, and so do the shortened paths of -trimpath, without
+// escapes. A pseudo-version without a release before it tells nothing.
 func (p *present) fromPath() string {
 	if p.filename == nil {
 		return ""
@@ -58,7 +59,18 @@ func (p *present) fromPath() string {
 			continue
 		}
 		path := filepath.ToSlash(p.filename(obj))
-		_, rest, ok := strings.Cut(path, p.Module+"@")
+		if version := versionIn(path, p.Module); version != "" {
+			return version
+		}
+	}
+	return ""
+}
+
+// versionIn returns the version of a module in the path of a file, or "".
+func versionIn(path, mod string) string {
+	escaped, _ := module.EscapePath(mod)
+	for _, name := range []string{mod, escaped} {
+		_, rest, ok := strings.Cut(path, name+"@")
 		version, _, _ := strings.Cut(rest, "/")
 		if ok && semver.IsValid(version) && !strings.HasPrefix(version, "v0.0.0-") {
 			return version

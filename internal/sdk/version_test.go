@@ -47,6 +47,20 @@ func TestVersion(t *testing.T) {
 	}
 }
 
+// TestEscapedVersion: the module cache escapes capital letters.
+func TestEscapedVersion(t *testing.T) {
+	src := check(t, "example.test/escaped", "package escaped\nimport \"github.com/ThinkInAIXYZ/go-mcp/protocol\"\nvar R protocol.CallToolResult")
+	for _, path := range []string{
+		"/home/u/go/pkg/mod/github.com/!think!in!a!i!x!y!z/go-mcp@v0.2.6/protocol/tools.go",
+		"github.com/ThinkInAIXYZ/go-mcp@v0.2.6/protocol/tools.go", // -trimpath
+	} {
+		index := sdk.NewIndex(src.pkg, func(types.Object) string { return path })
+		if got := index.Version(table(t, "go-mcp")); got != "v0.2.6" {
+			t.Errorf("%q: version %q", path, got)
+		}
+	}
+}
+
 // TestPartlyLoaded checks that nothing is concluded from what a package that
 // was only loaded in part lacks.
 func TestPartlyLoaded(t *testing.T) {

@@ -1,6 +1,7 @@
 package sdk_test
 
 import (
+	"slices"
 	"testing"
 
 	"golang.org/x/mod/semver"
@@ -45,6 +46,20 @@ func covers(s sdk.Span, version string) bool {
 // TestWire checks the cells in which libraries, shapes and versions differ.
 func TestWire(t *testing.T) {
 	src := check(t, "example.test/client", client)
+	smaller := check(t, "example.test/smaller", `package smaller
+
+import (
+	"github.com/ThinkInAIXYZ/go-mcp/protocol"
+	"github.com/metoro-io/mcp-golang"
+	trpc "trpc.group/trpc-go/trpc-mcp-go"
+)
+
+var (
+	_ protocol.CallToolResult
+	_ mcp_golang.ToolResponse
+	_ trpc.CallToolResult
+)
+`)
 	for _, test := range []struct {
 		table, version string
 		shape          sdk.Shape
@@ -68,8 +83,20 @@ func TestWire(t *testing.T) {
 		{"mcp-go", "v0.53.0", sdk.Raw, sdk.Panic, sdk.Crash, 0},
 		{"mcp-go", "v0.54.1", sdk.Raw, sdk.Panic, sdk.ProtocolError, -32603},
 		{"mcp-go", "v1.2.1", sdk.Task, sdk.NilErr, sdk.TaskFailed, 0},
+		{"go-mcp", "v0.2.29", sdk.Raw, sdk.NilErr, sdk.ProtocolError, -32603},
+		{"go-mcp", "v0.2.29", sdk.Raw, sdk.Panic, sdk.NoReply, 0},
+		{"mcp-golang", "v0.16.1", sdk.Rendered, sdk.NilErr, sdk.ToolError, 0},
+		{"mcp-golang", "v0.16.1", sdk.Rendered, sdk.NilNil, sdk.Crash, 0},
+		{"trpc-mcp-go", "v0.0.13", sdk.Raw, sdk.NilErr, sdk.ProtocolError, -32603},
+		{"trpc-mcp-go", "v0.0.14", sdk.Rendered, sdk.NilErr, sdk.ToolError, 0},
+		{"trpc-mcp-go", "v0.0.20", sdk.Rendered, sdk.NilNil, sdk.NullResult, 0},
 	} {
-		w := src.index(test.version).Wire(table(t, test.table), test.shape, test.outcome)
+		of := table(t, test.table)
+		index := src.index(test.version)
+		if !slices.Contains(index.Tables(), of) {
+			index = smaller.index(test.version)
+		}
+		w := index.Wire(of, test.shape, test.outcome)
 		if w.Effect != test.effect || w.Code != test.code {
 			t.Errorf("%+v: effect %d, code %d", test, w.Effect, w.Code)
 		}

@@ -24,12 +24,13 @@ func TestSame(t *testing.T) {
 	stubs := load(t, marktest.Tree{
 		Dir:      absolute(t, testdata),
 		GOPATH:   absolute(t, testdata),
-		Patterns: []string{"example.test/cases/...", "example.test/shapes/...", "example.test/optional/...", "github.com/..."},
+		Patterns: []string{"example.test/cases/...", "example.test/shapes/...", "example.test/optional/...", "example.test/libraries/...", "github.com/...", "trpc.group/..."},
 	})
 	t.Run("cases", func(t *testing.T) { same(t, "cases", false, stubs) })
 	t.Run("cases, strict", func(t *testing.T) { same(t, "cases", true, stubs) })
 	t.Run("shapes", func(t *testing.T) { same(t, "shapes", false, stubs) })
 	t.Run("optional", func(t *testing.T) { same(t, "optional", false, stubs) })
+	t.Run("libraries", func(t *testing.T) { same(t, "libraries", false, stubs) })
 }
 
 // same judges a marked tree in the three ways.

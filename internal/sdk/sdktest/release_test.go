@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -112,7 +113,7 @@ func load(module, version, dir string) (*release, error) {
 		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(below))); err != nil {
 			continue // the package came later
 		}
-		pkg, err := imp.Import(module + "/" + below)
+		pkg, err := imp.Import(path.Join(module, below))
 		if err != nil {
 			return nil, err
 		}

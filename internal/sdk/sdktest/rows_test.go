@@ -138,22 +138,42 @@ func fields(obj types.Object, row *sdk.Type) []string {
 		member, _, _ := types.LookupFieldOrMethod(obj.Type(), true, obj.Pkg(), name)
 		if member == nil {
 			problems = append(problems, "no field "+name)
-		} else if got := types.TypeString(member.Type(), (*types.Package).Name); want != "" && got != want {
+		} else if got := typeName(member.Type()); want != "" && got != want {
 			problems = append(problems, name+" is "+got+", want "+want)
 		}
 	}
 	check(row.Flag, "bool")
-	check(row.Content, "[]mcp.Content")
+	check(row.Content, "[]"+itemType(obj.Pkg()))
 	check(row.Structured, "any")
 	check(row.Requests, "")
+	for _, name := range row.Arguments {
+		check(name, "")
+	}
 	for _, name := range row.Fields {
 		want := ""
-		if row.Role == sdk.Text || row.Role == sdk.OtherData || row.Role == sdk.PromptResult {
+		switch {
+		case row.Role == sdk.Text && name == "TextContent": // an item that holds one of each kind
+			want = "*" + obj.Pkg().Name() + ".TextContent"
+		case row.Role == sdk.Text, row.Role == sdk.OtherData, row.Role == sdk.PromptResult:
 			want = "string"
 		}
 		check(name, want)
 	}
 	return problems
+}
+
+// typeName writes a type; what the source calls interface{} is any.
+func typeName(t types.Type) string {
+	return strings.ReplaceAll(types.TypeString(t, (*types.Package).Name), "interface{}", "any")
+}
+
+// itemType is how a package calls its type of content items.
+func itemType(pkg *types.Package) string {
+	name := pkg.Name() + ".Content"
+	if item := pkg.Scope().Lookup("Content"); item != nil && !types.IsInterface(item.Type()) {
+		return "*" + name
+	}
+	return name
 }
 
 // TestFuncs checks that the index finds each function's row and that its
@@ -213,7 +233,36 @@ func (s signature) params(row *sdk.Func) []string {
 	if row.Role == sdk.Binder {
 		check(row.Handler, "target", isAny)
 	}
+	if row.Items >= 0 {
+		check(row.Items, "content list", s.isItems)
+	}
+	if row.Flag == sdk.FlagParam {
+		check(row.FlagArg, "flag", isBool)
+	}
+	if row.Around > 0 {
+		check(row.Around, "middleware", func(t types.Type) bool { return s.isMiddleware(t, row) })
+	}
 	return problems
+}
+
+// isItems reports a list of content items.
+func (s signature) isItems(t types.Type) bool {
+	list, ok := t.(*types.Slice)
+	if !ok {
+		return false
+	}
+	typ, _ := s.index.Type(list.Elem())
+	return typ != nil && (typ.Role == sdk.ContentItem || typ.Role == sdk.Text)
+}
+
+// isMiddleware reports a variadic list of middleware for handlers of row's shape.
+func (s signature) isMiddleware(t types.Type, row *sdk.Func) bool {
+	list, ok := t.(*types.Slice)
+	if !ok || !s.Variadic() {
+		return false
+	}
+	typ, _ := s.index.Type(list.Elem())
+	return typ != nil && typ.Role == sdk.Middleware && typ.Shape == row.Shape
 }
 
 // isHandler reports whether a value of type t brings a handler of row's shape.
@@ -226,6 +275,12 @@ func (s signature) isHandler(t types.Type, row *sdk.Func) bool {
 		t = list.Elem()
 	}
 	typ, _ := s.index.Type(t)
+	if typ == nil && row.Shape == sdk.Rendered {
+		return isAny(t) // the library checks it when it is called
+	}
+	if sig, ok := t.(*types.Signature); ok && row.Shape == sdk.Structured {
+		return isError(sig.Results().At(1).Type())
+	}
 	if typ == nil || typ.Shape != row.Shape {
 		return false
 	}
@@ -273,7 +328,7 @@ func (s signature) results(row *sdk.Func) []string {
 		check(s.Results().Len()-1, "a raw handler", func(t types.Type) bool {
 			sig, ok := t.Underlying().(*types.Signature)
 			shape, _ := s.index.Shape(sig)
-			return ok && shape == sdk.Raw
+			return ok && (shape == sdk.Raw || shape == sdk.Rendered)
 		})
 	case sdk.Setter:
 		if recv, _ := s.index.Type(s.Recv().Type()); recv == nil || recv.Role != sdk.Result {
@@ -286,6 +341,11 @@ func (s signature) results(row *sdk.Func) []string {
 func isString(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return ok && basic.Kind() == types.String
+}
+
+func isBool(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Kind() == types.Bool
 }
 
 func isAny(t types.Type) bool {
