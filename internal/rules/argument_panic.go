@@ -21,10 +21,12 @@ func argumentPanic(c *Check, a outcome.Assertion) {
 func (c *Check) panics() string {
 	words := ""
 	for _, t := range c.P.SDK.Tables() {
-		w := c.P.SDK.Wire(t, sdk.Raw, sdk.Panic)
 		what := t.Name + " dies with it"
-		if w.Effect == sdk.ProtocolError {
+		switch w := c.P.SDK.Wire(t, sdk.Raw, sdk.Panic); w.Effect {
+		case sdk.ProtocolError:
 			what = fmt.Sprintf("%s sends its text as JSON-RPC error %d", t.Name, w.Code)
+		case sdk.NoReply:
+			what = t.Name + " never answers the call"
 		}
 		if words != "" {
 			words += ", and "
