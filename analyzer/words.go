@@ -21,19 +21,42 @@ func (r *reporter) words(a *outcome.Analysis) rules.Words {
 	if len(contract.Sets) == 0 && a != nil {
 		contract = r.inferred(a)
 	}
+	contract.Params = r.params()
 	numbers := contract.Numbers(r.source(), vocab.Limits{Revision: r.settings.Revision(), Allow: r.settings.JSONRPC.Allow}, r.pass.Fset)
 	if len(contract.Sets) == 0 {
 		return rules.Words{Numbers: numbers}
 	}
-	mismatches, made := contract.Mismatches(r.source(), r.pass.Fset, r.importedHelper)
+	failures := contract.Failures(r.source(), r.pass.Fset, r.importedHelper)
 	if r.settings.AcrossPackages() {
-		for f, h := range made {
+		for f, h := range failures.Makes {
 			if f.Exported() {
 				r.pass.ExportObjectFact(f, h)
 			}
 		}
 	}
-	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: mismatches, Numbers: numbers}
+	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers}
+}
+
+// params tells what the parameters of declared helpers are, by settings or by
+// name.
+func (r *reporter) params() func(*types.Func) *vocab.Params {
+	helper := r.declarations().Helper
+	return func(f *types.Func) *vocab.Params {
+		if !helper(f) {
+			return nil
+		}
+		p := vocab.NamedParams(f.Signature())
+		for _, h := range r.settings.Helpers {
+			if refersTo(h.Func, f) {
+				for _, s := range []struct{ from, to *int }{{h.Params.Code, &p.Code}, {h.Params.Reason, &p.Reason}, {h.Params.Message, &p.Message}, {h.Params.Detail, &p.Detail}} {
+					if s.from != nil {
+						*s.to = *s.from
+					}
+				}
+			}
+		}
+		return p
+	}
 }
 
 // inferred is the contract of a package for which nothing is declared: the

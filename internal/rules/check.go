@@ -42,6 +42,7 @@ type Words struct {
 	Strays     []vocab.Stray
 	Mismatches []vocab.Mismatch
 	Numbers    []vocab.BadNumber
+	Raw        []ast.Expr // arguments that may hold an internal error's text
 }
 
 // A judge looks at one answer of a handler.

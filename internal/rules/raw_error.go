@@ -13,8 +13,25 @@ func rawError(c *Check, a *outcome.Answer) {
 		return
 	}
 	for _, p := range a.Prints(c.Strict) {
+		if c.mayBeRaw(a, p) {
+			continue
+		}
 		c.at("raw-error", p.Expr, passes(p), "%s: %s, with whatever it tells of hosts, paths and queries; %s", whose(a, p), reads(p), keep(p))
 	}
+}
+
+// mayBeRaw reports text in an argument, or on the way to one, for which the
+// vocabulary allows it.
+func (c *Check) mayBeRaw(a *outcome.Answer, p outcome.Print) bool {
+	made := a.Made()
+	for _, arg := range c.Words.Raw {
+		within := arg.Pos() <= p.Expr.Pos() && p.Expr.End() <= arg.End()
+		before := made != nil && made.Pos() <= arg.Pos() && arg.End() <= made.End() && p.Expr.End() <= made.Pos()
+		if within || before {
+			return true
+		}
+	}
+	return false
 }
 
 // whose says which text goes out, and how.

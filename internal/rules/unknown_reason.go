@@ -18,6 +18,8 @@ func unknownReason(c *Check) {
 func strayText(s vocab.Stray) string {
 	const branch = "clients that branch on it end in their default branch"
 	switch {
+	case s.Dynamic && s.Type == "":
+		return fmt.Sprintf("this %s is put together at run time, so that nothing keeps it in the vocabulary: %s when it is not; choose among the vocabulary's words", s.Role, branch)
 	case s.Dynamic:
 		return fmt.Sprintf("this %s is put together at run time, so that nothing keeps it in the vocabulary: %s when it is not; choose among the constants, or parse it where %s is declared", s.Role, branch, s.Type)
 	case s.Known:

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/ssa"
@@ -20,6 +21,7 @@ type mismatches struct {
 	helpers  *helpers
 	declared []ast.Node
 	out      []Mismatch
+	raw      []ast.Expr
 }
 
 func (m *mismatches) report(x Mismatch) {
@@ -53,26 +55,62 @@ func (m *mismatches) records(f *types.Func) []Record {
 	if results.Len() == 1 && types.Identical(results.At(0).Type().Underlying(), types.Typ[types.Bool]) {
 		return nil
 	}
-	r := Record{Open: true, NoReason: true}
-	words := 0
-	for i := range f.Signature().Params().Len() {
-		o := Operand{Kind: Parameter, Param: i}
-		switch _, role := m.contract.of(f.Signature().Params().At(i).Type()); role {
-		case CodeRole:
-			r.Code = o
-			words++
-		case ReasonRole:
-			r.Reason, r.NoReason = o, false
-			words++
-		case NumberRole:
-			r.Number = o
-			words++
-		}
+	r, words := m.byTypes(f.Signature())
+	if p := m.contract.params(f); p != nil {
+		words += r.byNames(p)
 	}
 	if words < 2 {
 		return nil
 	}
 	return []Record{r}
+}
+
+// byTypes fills a record with the parameters of a vocabulary's types, and counts
+// them.
+func (m *mismatches) byTypes(sig *types.Signature) (r Record, words int) {
+	r = Record{Open: true, NoReason: true}
+	for i := range sig.Params().Len() {
+		o := Operand{Kind: Parameter, Param: i}
+		switch _, role := m.contract.of(sig.Params().At(i).Type()); role {
+		case CodeRole:
+			r.Code = o
+		case ReasonRole:
+			r.Reason, r.NoReason = o, false
+		case NumberRole:
+			r.Number = o
+		default:
+			continue
+		}
+		words++
+	}
+	return r, words
+}
+
+// byNames adds the parameters of a helper that are known by name or by setting,
+// and counts those that matter. A type that says what a parameter is has the
+// last word.
+func (r *Record) byNames(p *Params) (words int) {
+	put := func(o *Operand, i int) {
+		if i >= 0 {
+			*o = Operand{Kind: Parameter, Param: i}
+			words++
+		}
+	}
+	if r.Number.Kind == Absent && r.Code.Kind == Absent {
+		put(&r.Code, p.Code)
+		put(&r.Reason, p.Reason)
+		r.NoReason = r.Reason.Kind == Absent
+	}
+	for _, f := range []struct {
+		key string
+		i   int
+	}{{"detail", p.Detail}, {"message", p.Message}} {
+		if f.i >= 0 {
+			r.set(f.key, Operand{Kind: Parameter, Param: f.i})
+			words++
+		}
+	}
+	return words
 }
 
 // call judges a call that fills one record.
@@ -102,9 +140,49 @@ func (m *mismatches) call(call *ast.CallExpr, r Record) {
 		}
 		all = append(all, chosen{c, v.judge(f)})
 	}
+	m.rawArguments(call, r, v, all)
 	for _, fault := range sure(all) {
 		m.report(Mismatch{Node: m.blame(call, r, fault), Types: v, Fault: fault})
 	}
+}
+
+// rawArguments notes the arguments that may hold an internal error's text: those
+// for fields which the code leaves open for it, and the name of an error's type
+// where a detail is asked for.
+func (m *mismatches) rawArguments(call *ast.CallExpr, r Record, v *Vocabulary, all []chosen) {
+	for i, arg := range call.Args {
+		for _, f := range r.Fields {
+			if f.Kind != Parameter || f.Param != i {
+				continue
+			}
+			if f.Key == "detail" && m.isTypeName(arg) || len(all) > 0 && !slices.ContainsFunc(all, func(c chosen) bool { return !v.leavesRaw(c.words[0], f.Key) }) {
+				m.raw = append(m.raw, arg)
+			}
+		}
+	}
+}
+
+// leavesRaw reports a field of a code that may hold an internal error's text.
+func (v *Vocabulary) leavesRaw(code *string, key string) bool {
+	if code == nil {
+		return false
+	}
+	c := v.code(*code)
+	return c != nil && slices.ContainsFunc(c.Raw, func(name string) bool { return fold(name) == key })
+}
+
+// isTypeName reports an argument that is formatted as the name of a type.
+func (m *mismatches) isTypeName(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || len(call.Args) != 2 {
+		return false
+	}
+	f, _ := typeutil.Callee(m.Info, call).(*types.Func)
+	if f == nil || f.FullName() != "fmt.Sprintf" {
+		return false
+	}
+	format, _ := constantWord(m.Info, call.Args[0])
+	return strings.Count(format, "%") == 1 && strings.Contains(format, "%T")
 }
 
 // takes reports a record with a word that the caller chooses.
@@ -121,7 +199,7 @@ func (m *mismatches) vocabularyOf(call *ast.CallExpr, r Record) *Vocabulary {
 			}
 		}
 	}
-	return nil
+	return m.contract.plain()
 }
 
 // fieldNames lists the fields that some code says something of.
@@ -218,11 +296,16 @@ func (m *mismatches) blame(call *ast.CallExpr, r Record, f Fault) ast.Expr {
 	return call
 }
 
-// Mismatches lists the failures of a package whose words do not fit each other,
-// in source order. imported returns the fact about a function of another
-// package, or nil. The second result is what the package's own functions make,
-// for the facts about them.
-func (c *Contract) Mismatches(src Source, fset *token.FileSet, imported func(*types.Func) *Helper) ([]Mismatch, map[*types.Func]*Helper) {
+// Failures is what is to be said of the failures that a package makes.
+type Failures struct {
+	Mismatches []Mismatch              // whose words do not fit each other, in source order
+	Raw        []ast.Expr              // arguments that may hold an internal error's text
+	Makes      map[*types.Func]*Helper // what the package's own functions make, for the facts about them
+}
+
+// Failures looks at the failures that a package makes. imported returns the fact
+// about a function of another package, or nil.
+func (c *Contract) Failures(src Source, fset *token.FileSet, imported func(*types.Func) *Helper) Failures {
 	fl := newFlow(src, func(d *ast.FuncDecl) bool { return c.concerns(src.Info, d) }, fset)
 	m := &mismatches{Source: src, contract: c, flow: fl, declared: c.declarations(src)}
 	m.helpers = &helpers{Source: src, contract: c, flow: fl, imported: imported, known: map[*ssa.Function]*Helper{}}
@@ -235,7 +318,7 @@ func (c *Contract) Mismatches(src Source, fset *token.FileSet, imported func(*ty
 			made[f] = h
 		}
 	}
-	return m.out, made
+	return Failures{m.out, m.raw, made}
 }
 
 // concerns reports a function with a variable of a vocabulary's type.

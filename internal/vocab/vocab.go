@@ -181,7 +181,39 @@ func (v *Vocabulary) role(n Name) Role {
 }
 
 // A Contract is every vocabulary that a package has to do with.
-type Contract struct{ Sets []*Vocabulary }
+type Contract struct {
+	Sets []*Vocabulary
+
+	// Params tells which parameters of a declared helper are what, where their
+	// types do not; nil for any other function. A nil Params knows none.
+	Params func(*types.Func) *Params
+}
+
+// Params are 0-based positions of a helper's parameters, the receiver not
+// counted; -1 is none.
+type Params struct{ Code, Reason, Message, Detail int }
+
+// params returns what is known of a helper's parameters, or nil.
+func (c *Contract) params(f *types.Func) *Params {
+	if c.Params == nil {
+		return nil
+	}
+	return c.Params(f.Origin())
+}
+
+// plain returns the vocabulary of words that have no type of their own: the only
+// one there is.
+func (c *Contract) plain() *Vocabulary {
+	if len(c.Sets) == 1 {
+		return c.Sets[0]
+	}
+	for _, v := range c.Sets {
+		if v.CodeType.IsZero() {
+			return v
+		}
+	}
+	return nil
+}
 
 // of returns the vocabulary whose words have type t, nil when there is none.
 func (c *Contract) of(t types.Type) (*Vocabulary, Role) {
