@@ -159,6 +159,13 @@ func TestOptional(t *testing.T) {
 	})
 }
 
+// TestWords judges vocabularies of every kind, declared and named in settings.
+func TestWords(t *testing.T) {
+	marktest.Check(t, load(t), with(settingsOf(t, "words")), marktest.Options{
+		Under: "example.test/words", Rules: judged, Known: rules.IDs(),
+	})
+}
+
 // TestTorture runs every rule over legal code that breaks linters. That none
 // panics and that what they say is well formed is all that is asked.
 func TestTorture(t *testing.T) {
