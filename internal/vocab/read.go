@@ -175,7 +175,7 @@ func (r *reader) entry(code string, e ast.Expr) {
 func (r *reader) single(code string, e ast.Expr, t types.Type) {
 	w, ok := r.constant(e)
 	if !ok {
-		if _, list := t.Underlying().(*types.Slice); list { // nil
+		if r.Info.Types[e].IsNil() {
 			r.arity(code, nil)
 		}
 		return

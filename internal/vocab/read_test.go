@@ -1,0 +1,227 @@
+package vocab
+
+import (
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+)
+
+const head = `package p
+
+type Code string
+type Reason string
+type Number int
+
+const (
+	A Code = "a" // First. Try again.
+	B Code = "b"
+)
+
+const (
+	None Reason = ""
+	X    Reason = "x"
+	Y    Reason = "y"
+)
+
+const N Number = -32010
+`
+
+// source type-checks a package.
+func source(t *testing.T, text string) Source {
+	t.Helper()
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "p.go", text, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
+	}
+	pkg, err := (&types.Config{Importer: importer.Default()}).Check("p", fset, []*ast.File{f}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Source{Files: []*ast.File{f}, Pkg: pkg, Info: info}
+}
+
+// brief writes a vocabulary in one line.
+func brief(v *Vocabulary) string {
+	var codes []string
+	for _, c := range v.Codes {
+		s := c.Code.Code
+		var reasons []string
+		for _, r := range c.Reasons {
+			reasons = append(reasons, r.Reason)
+		}
+		if c.Reason != "" {
+			s += fmt.Sprintf("(%s: %s)", c.Reason, strings.Join(reasons, " "))
+		}
+		if c.Number != 0 {
+			s += fmt.Sprintf("#%d", c.Number)
+		}
+		for _, f := range c.Fields {
+			s += fmt.Sprintf(" %s=%s", f.Name, f.Value)
+		}
+		codes = append(codes, s)
+	}
+	return fmt.Sprintf("%s/%s/%s %s", v.CodeType.Name, v.ReasonType.Name, v.NumberType.Name, strings.Join(codes, ", "))
+}
+
+func TestRead(t *testing.T) {
+	for _, tt := range []struct{ name, decl, object, want string }{
+		{"a type", "", "Code", "Code// a, b"},
+		{"a type of integers", "", "Number", "Number// -32010"},
+		{"a constant", `const Plain = "plain"`, "Plain", "// plain"},
+		{"lists of reasons", `var V = map[Code][]Reason{A: {X, None}, B: {Y}, "c": nil}`, "V",
+			"Code/Reason/ a(optional: x), b(required: y), c(none: )"},
+		{"sets of reasons", `var V = map[Code]map[Reason]bool{A: {X: true, Y: true}, B: {None: true}}`, "V",
+			"Code/Reason/ a(required: x y), b(none: )"},
+		{"one reason", `var V = map[Code]Reason{A: X, B: None}`, "V", "Code/Reason/ a(required: x), b(none: )"},
+		{"numbers", `var V = map[Code]Number{A: N, B: -1}`, "V", "Code//Number a#-32010, b#-1"},
+		{"lists with names", `var xs = []Reason{X, Y}; var V = map[Code][]Reason{A: xs}`, "V", "Code/Reason/ a(required: x y)"},
+		{"plain strings", `var V = map[string][]string{"a": {"x"}, "b": {}}`, "V", "// a(required: x), b(none: )"},
+		{"an array", `var V = [...]Code{A, B}`, "V", "Code// a, b"},
+		{"structs behind codes", `var V = map[Code]struct{ Reasons []Reason; Retry bool }{A: {[]Reason{X}, true}, B: {Retry: false}}`, "V",
+			"Code/Reason/ a(required: x) Retry=true, b Retry=false"},
+		{"rows", "type Row struct { No Number; Kind Code; Retry bool `json:\"retry_safe\"`; Words string }\nvar V = []Row{{N, A, true, \"w\"}, {Kind: B, No: -5}}", "V",
+			"Code//Number a#-32010 retry_safe=true, b#-5"},
+		{"rows of pointers", `type Row struct { Kind Code; Why Reason }; var V = []*Row{{A, X}, {Kind: A, Why: Y}, &Row{Kind: B}}`, "V",
+			"Code/Reason/ a(required: x y), b"},
+		{"rows of strings", `type Row struct { Code string; Number int }; var V = []Row{{"a", 4}, {"b", 5}}`, "V", "// a#4, b#5"},
+		{"a function of lists", `func V(c Code) []Reason { switch c { case A: return []Reason{X, None}; case B: return nil }; return nil }`, "V",
+			"Code/Reason/ a(optional: x), b"},
+		{"a function of pairs", `func V(c Code, r Reason) bool { switch c { case A: return r == X || r == Y; case B: return r == None; case "z": return false }; return false }`, "V",
+			"Code/Reason/ a(required: x y), b(none: )"},
+		{"a function of two switches", `func V(c Code, r Reason) bool { switch c { case A, B: switch r { case X: return true; case Y: return false } }; return false }`, "V",
+			"Code/Reason/ a(required: x), b(required: x)"},
+		{"a function of codes", `func V(c Code) bool { switch c { case A, B: return true }; return false }`, "V", "Code// a, b"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			src := source(t, head+tt.decl)
+			v, err := Read(src, src.Pkg.Scope().Lookup(tt.object))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := brief(v); got != tt.want {
+				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestReadDoc(t *testing.T) {
+	src := source(t, head)
+	v, err := Read(src, src.Pkg.Scope().Lookup("Code"))
+	if err != nil || v.Codes[0].Doc != "First. Try again." || v.Codes[1].Doc != "" {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	for _, tt := range []struct{ decl, object, want string }{
+		{"type T struct{}", "T", "holds strings or integers"},
+		{"type T string", "T", "has no constants"},
+		{"var V = f(); func f() map[Code][]Reason { return nil }", "V", "no literal"},
+		{"var V map[Code][]Reason", "V", "no literal"},
+		{"var V = map[Code][]Reason{}", "V", "no constant codes"},
+		{"var V = struct{ C Code }{A}", "V", "neither a map"},
+		{"func V() {}", "V", "no code as its first parameter"},
+		{"func V(c Code) string { return string(c) }", "V", "does not switch"},
+	} {
+		src := source(t, head+tt.decl)
+		if v, err := Read(src, src.Pkg.Scope().Lookup(tt.object)); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v, %v; want an error with %q", tt.decl, v, err, tt.want)
+		}
+	}
+}
+
+func TestJoin(t *testing.T) {
+	src := source(t, head+`var V = map[Code][]Reason{A: {X}, B: {None}}`)
+	read := func(name string) *Vocabulary {
+		v, err := Read(src, src.Pkg.Scope().Lookup(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	listed := config.Vocabulary{
+		Codes: []config.Code{
+			{Code: "a", Requires: []string{"remedy"}, Reasons: []config.Reason{{Reason: "x", Requires: []string{"key"}}, {Reason: "z"}}},
+			{Code: "c", Reason: config.ReasonRequired, Number: -5},
+		},
+		Renames: []config.Rename{{From: "old", To: "a"}},
+	}
+	for _, tt := range []struct {
+		name     string
+		declared []*Vocabulary
+		listed   config.Vocabulary
+		want     []string
+	}{
+		{"a map stands for its types", []*Vocabulary{read("Code"), read("V"), read("Reason")}, config.Vocabulary{},
+			[]string{"Code/Reason/ a(required: x), b(none: )"}},
+		{"settings add", []*Vocabulary{read("V")}, listed, []string{"Code/Reason/ a(required: x z), b(none: ), c(required: )#-5"}},
+		{"settings alone", nil, listed, []string{"// a, c(required: )#-5"}},
+		{"two vocabularies", []*Vocabulary{read("V"), read("Number")}, listed, []string{"Code/Reason/ a(required: x z), b(none: )", "Number// -32010"}},
+		{"nothing", nil, config.Vocabulary{}, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, v := range Join(tt.declared, tt.listed).Sets {
+				got = append(got, brief(v))
+			}
+			if strings.Join(got, "; ") != strings.Join(tt.want, "; ") {
+				t.Errorf("got  %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+	if v := read("V"); len(v.Codes[0].Requires) > 0 {
+		t.Error("what was declared has changed")
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for _, tt := range []struct {
+		n        int
+		old, new NumberKind // under 2025-11-25 and 2026-07-28
+	}{
+		{-32700, NumberFits, NumberFits},
+		{-32600, NumberFits, NumberFits},
+		{-32603, NumberFits, NumberFits},
+		{-32604, Reserved, Reserved},
+		{-32768, Reserved, Reserved},
+		{-32769, NumberFits, NumberFits},
+		{-32100, Reserved, Reserved},
+		{-32099, NumberFits, SpecOnly},
+		{-32042, NumberFits, Withdrawn},
+		{-32023, NumberFits, SpecOnly},
+		{-32022, NumberFits, NumberFits},
+		{-32020, NumberFits, NumberFits},
+		{-32019, NumberFits, Legacy},
+		{-32002, NumberFits, Withdrawn},
+		{-32000, NumberFits, Legacy},
+		{-31999, NumberFits, NumberFits},
+		{1, NumberFits, NumberFits},
+		{429, NumberFits, NumberFits},
+	} {
+		if got := (Limits{Revision: "2025-11-25"}).check(tt.n, nil); got != tt.old {
+			t.Errorf("%d under 2025-11-25: %v, want %v", tt.n, got, tt.old)
+		}
+		if got := (Limits{Revision: "2026-07-28"}).check(tt.n, nil); got != tt.new {
+			t.Errorf("%d under 2026-07-28: %v, want %v", tt.n, got, tt.new)
+		}
+	}
+	l := Limits{Revision: "2026-07-28", Allow: []int{-32050}}
+	for n, want := range map[int]NumberKind{-32050: NumberFits, -32010: NumberFits, -32011: Undeclared, 7: Undeclared, -32602: NumberFits} {
+		if got := l.check(n, []int{-32010}); got != want {
+			t.Errorf("%d against a list: %v, want %v", n, got, want)
+		}
+	}
+}
