@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // A BadNumber is a JSON-RPC error, or its code, that the specifications or the
@@ -109,6 +110,10 @@ func (c *Contract) dataFields() []string {
 // message and data.
 func (c *Contract) Numbers(src Source, limits Limits, fset *token.FileSet) []BadNumber {
 	w := &numberWalk{Source: src, contract: c, limits: limits, declared: c.numbers(), data: c.dataFields()}
+	w.makers = w.errorMakers()
+	if !w.concerned() {
+		return nil
+	}
 	in := inspector.New(src.Files)
 	dynamic := map[*ast.FuncDecl]bool{}
 	for cur := range in.Root().Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
@@ -135,7 +140,54 @@ type numberWalk struct {
 	limits   Limits
 	declared []int
 	data     []string
+	makers   map[*types.Func]bool // of libraries
 	out      []BadNumber
+}
+
+// concerned reports whether there is anything to look at: most packages make no
+// JSON-RPC errors, and this is all that they cost.
+func (w *numberWalk) concerned() bool {
+	if len(w.declared) > 0 {
+		return true
+	}
+	found := false
+	for _, f := range w.Files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Ident:
+				f, ok := w.Info.Uses[n].(*types.Func)
+				found = found || ok && w.makers[f]
+			case *ast.CompositeLit:
+				found = found || rpcError(structOf(w.Info.TypeOf(n))) != nil
+			case *ast.SelectorExpr: // a code that is stored
+				if v, ok := w.Info.Uses[n.Sel].(*types.Var); ok && v.IsField() && isInteger(v.Type()) {
+					found = found || rpcError(structOf(w.Info.TypeOf(n.X))) == v
+				}
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+// errorMakers lists the functions of imported libraries that make a JSON-RPC
+// error of a parameter called code: of those there is no more to see.
+func (w *numberWalk) errorMakers() map[*types.Func]bool {
+	out := map[*types.Func]bool{}
+	for _, imp := range w.Pkg.Imports() {
+		if !sdk.IsSDK(imp.Path()) {
+			continue
+		}
+		for _, name := range imp.Scope().Names() {
+			f, ok := imp.Scope().Lookup(name).(*types.Func)
+			for i := 0; ok && i < f.Signature().Params().Len(); i++ {
+				if makesError(f, i) {
+					out[f] = true
+				}
+			}
+		}
+	}
+	return out
 }
 
 // rpcError returns the field of a JSON-RPC error that holds its code.
@@ -237,7 +289,7 @@ func (w *numberWalk) calls(in *inspector.Inspector, fl *flow) {
 			continue
 		}
 		for i := range min(f.Signature().Params().Len(), len(call.Args)) {
-			if makesError(f, i) || numberParam(fl.funcs[f.Origin()], i) {
+			if w.makers[f] && makesError(f, i) || numberParam(fl.funcs[f.Origin()], i) {
 				w.number(call.Args[i])
 			}
 		}
@@ -245,7 +297,7 @@ func (w *numberWalk) calls(in *inspector.Inspector, fl *flow) {
 }
 
 // makesError reports a parameter called code of a function that returns a
-// JSON-RPC error: of other packages there is no more to see.
+// JSON-RPC error.
 func makesError(f *types.Func, i int) bool {
 	p := f.Signature().Params().At(i)
 	if p.Name() != "code" || !isInteger(p.Type()) {
