@@ -225,7 +225,7 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.MakeSlice:
 		return r.madeList(x)
 	case *ssa.Alloc:
-		return r.object(x, nil)
+		return r.object(x, r.at)
 	}
 	return one(Piece{Kind: Data, val: v, at: r.printer})
 }
