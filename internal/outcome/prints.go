@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -237,8 +238,11 @@ func (w *printWalk) returned() {
 	} else if par, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare && par.Parent() == w.ans.Fn {
 		return // judged where it is passed
 	}
-	l := w.fromCallers(w.a.leakOf(v, w.ans.path, printed{}))
-	if !l.Raw || expr == nil || w.below(v) {
+	l := w.a.leakOf(v, w.ans.path, printed{})
+	if left, ok := w.below(v, w.ans.path, map[*ssa.Function]Leak{}); ok {
+		l = left
+	}
+	if l = w.fromCallers(l); !l.Raw || expr == nil {
 		return
 	}
 	t := w.a.messageText(v, w.ans.path)
@@ -263,26 +267,57 @@ func carries(c *ssa.Call, f *ssa.Function) bool {
 
 func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
 
-// below judges a function that returns all that the handler returns where it
-// makes its errors; false when there is none.
-func (w *printWalk) below(v ssa.Value) bool {
-	c := callBehind(w.ans.path.resolve(v))
+// below judges the functions that return all that the handler returns where
+// they make their errors, through those that only hand on what another has
+// returned. ok is false when there is none; what is left is to be judged where
+// the error v is returned: of parameters what the call passes for them.
+func (w *printWalk) below(v ssa.Value, p *path, done map[*ssa.Function]Leak) (left Leak, ok bool) {
+	c := callBehind(p.resolve(v))
 	if c == nil || !w.ans.HasShape(sdk.Prompt, sdk.Resource) || !types.Identical(c.Call.Signature().Results(), w.ans.Fn.Signature.Results()) {
-		return false
+		return left, false
 	}
-	f := w.a.P.Callee(&c.Call)
-	if f == nil || len(f.Blocks) == 0 {
-		return false
+	fs := w.handlersBelow(&c.Call)
+	passed := w.a.leakWalk(p, printed{})
+	for _, f := range fs {
+		if _, ok := done[f]; !ok {
+			done[f] = Leak{} // recursion adds nothing
+			done[f] = w.errorsBelow(f, done)
+		}
+		passed.substitute(done[f], c, v)
 	}
-	some := false
+	return passed.out, len(fs) > 0
+}
+
+// handlersBelow lists the functions of the package that a call can run, none
+// when one of them cannot be seen.
+func (w *printWalk) handlersBelow(c *ssa.CallCommon) []*ssa.Function {
+	fs := w.a.callees(c)
+	if f := w.a.P.Callee(c); f != nil {
+		fs = []*ssa.Function{f}
+	}
+	unseen := func(f *ssa.Function) bool { return len(f.Blocks) == 0 }
+	if len(fs) > maxFunctions || slices.ContainsFunc(fs, unseen) {
+		return nil
+	}
+	return fs
+}
+
+// errorsBelow looks at every error that a function returns, and leaves what it
+// has no place for.
+func (w *printWalk) errorsBelow(f *ssa.Function, done map[*ssa.Function]Leak) (left Leak) {
 	for k, l := range w.a.errorLeaks(f, f.Signature.Results().Len()-1) {
 		way := w.a.waysOf(f)[k]
-		if e := w.a.P.Operand(way.ret, len(way.vals)-1); l.Raw && e != nil {
-			w.add(e, l, w.a.messageText(way.vals[len(way.vals)-1], way.path), true)
-			some = true
+		v := way.vals[len(way.vals)-1]
+		if below, ok := w.below(v, way.path, done); ok {
+			l = below
 		}
+		if e := w.a.P.Operand(way.ret, len(way.vals)-1); l.Raw && e != nil {
+			w.add(e, l, w.a.messageText(v, way.path), true)
+			l = Leak{Args: l.Args}
+		}
+		left.add(l)
 	}
-	return some
+	return left
 }
 
 // handedParam returns the error that is passed to a function which hands it on
