@@ -60,7 +60,7 @@ type bodyWalk struct {
 func (w *bodyWalk) text(t Text, typed bool) {
 	for _, marks := range t.bodies() {
 		m := w.failing(Text{Marks: marks})
-		if m == nil || w.exempt(m) {
+		if m == nil || w.exempt(m) || w.relayed(m) {
 			continue
 		}
 		if n := w.a.bodyNode(m, w.function(m)); n != nil {

@@ -69,7 +69,7 @@ func returnsError(sig *types.Signature) bool {
 // sendsOut reports a context in which the typed Out reaches the client.
 func (ans *Answer) sendsOut() bool {
 	for _, c := range ans.Contexts {
-		if c.Shape == sdk.Typed && !c.OutLost || c.Shape == sdk.Structured && !c.Inner {
+		if c.Shape == sdk.Typed && c.sendsOut() || c.Shape == sdk.Structured && !c.Inner {
 			return true
 		}
 	}
