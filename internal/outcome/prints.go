@@ -365,7 +365,7 @@ func (w *printWalk) fromCallers(l Leak) Leak {
 		case arg.Calls:
 			out.add(w.a.passedByCallers(f, arg, 0))
 		case !returnsError(w.ans.Fn.Signature): // a helper: judged at its calls
-		case arg.Field >= 0:
+		case arg.Field >= 0 && !arg.Input:
 			out.add(w.a.stored(f.Params[arg.Param], arg))
 		default:
 			out.add(w.a.passedByCallers(f, arg, 0))
