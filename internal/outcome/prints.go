@@ -230,12 +230,12 @@ func (a *Analysis) printedExpr(at printed) ast.Expr {
 // returned looks at the error that is returned.
 func (w *printWalk) returned() {
 	v, expr := w.ans.errVal, w.ans.ErrExpr()
-	if w.ans.HandsOn() {
-		v, expr = w.handedParam(v)
-		if v == nil {
-			return // judged where it is made
-		}
-	} else if par, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare && par.Parent() == w.ans.Fn {
+	if passed, arg := w.handedParam(v); passed != nil {
+		v, expr = passed, arg
+	} else if w.ans.HandsOn() {
+		return // judged where it is made
+	}
+	if par, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare && par.Parent() == w.ans.Fn {
 		return // judged where it is passed
 	}
 	l := w.a.leakOf(v, w.ans.path, printed{})
@@ -331,7 +331,7 @@ func (w *printWalk) handedParam(v ssa.Value) (ssa.Value, ast.Expr) {
 		if !ok {
 			break
 		}
-		k := w.a.handsParam(w.a.P.Callee(&c.Call), i)
+		k := w.a.errorParam(&c.Call, i)
 		arg := argument(c, k)
 		if k < 0 || arg == nil {
 			break
@@ -342,6 +342,28 @@ func (w *printWalk) handedParam(v ssa.Value) (ssa.Value, ast.Expr) {
 		return nil, nil
 	}
 	return v, expr
+}
+
+// errorParam returns the parameter that a function, of this package or another,
+// returns as result i wherever it returns an error; -1 when there is none.
+func (a *Analysis) errorParam(c *ssa.CallCommon, i int) int {
+	s := a.summary(c)
+	if s == nil {
+		return -1
+	}
+	k := -1
+	for _, w := range s.Ways {
+		switch {
+		case w.ErrAt != i:
+			return -1
+		case w.Err.Nil == yes:
+		case w.Err.Kind != OfParam || k >= 0 && w.Err.Param != k:
+			return -1
+		default:
+			k = w.Err.Param
+		}
+	}
+	return k
 }
 
 // judgedCall reports an error that another judged function has returned.
