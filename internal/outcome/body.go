@@ -24,8 +24,8 @@ type Body struct {
 // Those of the project's helper are its own affair.
 func (ans *Answer) Bodies() []Body {
 	w := &bodyWalk{ans: ans, a: ans.a}
-	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
-		w.text(ans.Res.Text, false)
+	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no {
+		w.text(ans.saidHere(), false)
 	}
 	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
 		w.text(ans.outText(ans.path), true)

@@ -35,20 +35,43 @@ type Step struct {
 // counts as internal, too.
 func (ans *Answer) Prints(strict bool) []Print {
 	w := &printWalk{ans: ans, a: ans.a, strict: strict}
-	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
-		w.text(ans.Res.Text)
+	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no {
+		w.text(ans.saidHere(), ans.Res.Text)
 	}
 	if ans.HasShape(sdk.Prompt, sdk.Resource) && !ans.HasRes && len(ans.way.vals) == 2 && ans.Err.Nil != no {
 		r := ans.a.reader(ans.path)
-		w.text(r.answer(ans.way.vals[0]))
+		t := r.answer(ans.way.vals[0])
+		w.text(t, t)
 	}
 	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
-		w.text(ans.outText(ans.path))
+		t := ans.outText(ans.path)
+		w.text(t, t)
 	}
 	if ans.HasErr && ans.Err.Nil != yes && ans.printsErr() {
 		w.returned()
 	}
 	return w.out
+}
+
+// saidHere is what the client reads of the result, as far as this function is to
+// answer for it: of a result that was judged where it was made, what it was given
+// to say.
+func (ans *Answer) saidHere() Text {
+	if !ans.judgedBelow() {
+		return ans.Res.Text
+	}
+	var t Text
+	for _, p := range ans.Res.Text.Pieces {
+		if c := p.at.call; c != nil && c.Parent() == ans.Fn && (!p.Own || c != ans.Res.made) {
+			t.Pieces = append(t.Pieces, p)
+		}
+	}
+	for _, m := range ans.Res.Text.Marks {
+		if m.fn == ans.Fn {
+			t.Marks = append(t.Marks, m)
+		}
+	}
+	return t
 }
 
 // judgedBelow reports a result that another judged function has returned with
@@ -108,8 +131,8 @@ type printWalk struct {
 	strict bool
 }
 
-// text looks at the pieces of a text.
-func (w *printWalk) text(t Text) {
+// text looks at the pieces of a text; whole is what the client reads of it.
+func (w *printWalk) text(t, whole Text) {
 	for _, piece := range t.Pieces {
 		l := w.fromCallers(piece.Leak)
 		if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
@@ -122,11 +145,11 @@ func (w *printWalk) text(t Text) {
 			continue
 		}
 		e := w.a.printedExpr(piece.at)
-		if direct := piece.Kind == FromErr && e != nil; !direct && w.sources(l, t) {
+		if direct := piece.Kind == FromErr && e != nil; !direct && w.sources(l, whole) {
 			continue
 		}
 		if e != nil {
-			w.add(e, l, t, false)
+			w.add(e, l, whole, false)
 		}
 	}
 }
