@@ -56,6 +56,9 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 	if p.Maybe {
 		t = t.maybe()
 	}
+	if p.op > 0 { // still the operand of the same format
+		t = t.each(func(q *Piece) { q.op = p.op })
+	}
 	return t
 }
 
