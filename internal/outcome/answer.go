@@ -379,6 +379,40 @@ func (r *Res) SaysSuccess() bool {
 	return saysSuccess(r.Text.wording())
 }
 
+// Refuses reports an answer that says what something has become ("has been
+// deleted") in a branch that has found it so and does nothing else: it is not
+// what the call did. A branch that has asked for an error says what has come of
+// the call.
+func (ans *Answer) Refuses() bool {
+	made, ok := ans.Res.made.(ssa.Instruction)
+	if !ok || !become.MatchString(ans.Res.Text.wording()) || !inBranch(made.Block()) || actsBefore(made) {
+		return false
+	}
+	found := false
+	for _, c := range ans.path.conds {
+		if c.to != made.Block() {
+			continue
+		}
+		if x, _, ok := nilTest(c); ok && isError(x.Type()) {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// actsBefore reports a call, in the block of an instruction and before it, that
+// does more than to make text or to log.
+func actsBefore(made ssa.Instruction) bool {
+	for _, instr := range made.Block().Instrs[:indexIn(made)] {
+		c, ok := instr.(ssa.CallInstruction)
+		if ok && !isLogging(c.Common()) && !isFunc(c.Common(), "fmt", "Sprint", "Sprintf", "Sprintln") {
+			return true
+		}
+	}
+	return false
+}
+
 // Empty reports constant wording of an empty answer.
 func (r *Res) Empty() bool {
 	w := r.Text.wording()

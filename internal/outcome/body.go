@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -24,8 +25,8 @@ type Body struct {
 // Those of the project's helper are its own affair.
 func (ans *Answer) Bodies() []Body {
 	w := &bodyWalk{ans: ans, a: ans.a}
-	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no && !ans.judgedBelow() {
-		w.text(ans.Res.Text, false)
+	if ans.HasRes && ans.Res.Nil != yes && ans.Err.Nil != no {
+		w.text(ans.saidHere(), false)
 	}
 	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
 		w.text(ans.outText(ans.path), true)
@@ -60,24 +61,45 @@ type bodyWalk struct {
 func (w *bodyWalk) text(t Text, typed bool) {
 	for _, marks := range t.bodies() {
 		m := w.failing(Text{Marks: marks})
-		if m == nil || w.exempt(m) {
+		if m == nil {
 			continue
 		}
-		if n := w.a.bodyNode(m, w.function(m)); n != nil {
-			w.out = append(w.out, Body{Node: n, Says: m.describe(), Typed: typed})
+		w.add(m, typed)
+		for i := range marks { // put there on another way
+			if n := &marks[i]; n.Key == m.Key && n.pos != m.pos && w.failing(Text{Marks: marks[i : i+1]}) != nil {
+				w.add(n, typed)
+			}
 		}
 	}
 }
 
-// bodies sorts the keys of a text by the body they stand in.
+// add notes the body that a key stands in.
+func (w *bodyWalk) add(m *Mark, typed bool) {
+	if w.exempt(m) || w.relayed(m) {
+		return
+	}
+	n := w.a.bodyNode(m, w.function(m))
+	if n == nil || slices.ContainsFunc(w.out, func(b Body) bool { return b.Node == n }) {
+		return
+	}
+	w.out = append(w.out, Body{Node: n, Says: m.describe(), Typed: typed})
+}
+
+// bodies sorts the keys of a text by the body they stand in, one for each way
+// of the function that has built it.
 func (t Text) bodies() [][]Mark {
+	type bodyOn struct {
+		body ssa.Value
+		way  int
+	}
 	var out [][]Mark
-	at := map[ssa.Value]int{}
+	at := map[bodyOn]int{}
 	for _, m := range t.Marks {
-		i, ok := at[m.body]
+		key := bodyOn{m.body, m.way}
+		i, ok := at[key]
 		if !ok {
 			i = len(out)
-			at[m.body] = i
+			at[key] = i
 			out = append(out, nil)
 		}
 		out[i] = append(out[i], m)

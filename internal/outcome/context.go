@@ -21,6 +21,7 @@ type Context struct {
 	Converted bool
 	Adapted   bool // they are reported there, and go out all the same
 	OutLost   bool // the caller drops the typed Out
+	OutCopied bool // it does, but puts parts of it into its own, which is sent
 	Direct    bool // nobody looks at the answers on the way
 }
 
@@ -58,6 +59,7 @@ type passing struct {
 	adapted   bool // they are reported there, and go out all the same
 	reaches   bool // anything comes to the caller's own caller
 	out       bool // the typed Out comes along
+	parts     bool // or parts of it do, in the caller's own
 	direct    bool // result and error are handed on untested
 }
 
@@ -224,6 +226,7 @@ func (a *Analysis) settle(routes []*route) {
 				for _, c := range a.ctx[h.to] {
 					c.Direct = h.direct && (c.Direct || !c.Inner)
 					c = c.through(h.passing)
+					c.OutCopied = h.out && c.OutCopied || !h.out && h.parts && c.sendsOut()
 					c.Inner, c.OutLost = true, c.OutLost || !h.out
 					all = append(all, c)
 				}
@@ -472,7 +475,7 @@ func (a *Analysis) declaredBoundary(f *ssa.Function) bool {
 	return false
 }
 
-type handed struct{ result, err, out, direct bool }
+type handed struct{ result, err, out, parts, direct bool }
 
 // handsOn reports which values of a call the caller returns unchanged.
 func (a *Analysis) handsOn(g *ssa.Function, call ssa.CallInstruction) handed {
@@ -485,6 +488,7 @@ func (a *Analysis) handsOn(g *ssa.Function, call ssa.CallInstruction) handed {
 		tested := false
 		var got int
 		for k, val := range w.vals {
+			h.parts = h.parts || k == 1 && len(w.vals) == 3 && a.takesParts(val, v, w)
 			for _, x := range a.held(a.asResult(val, w.path), w.ret, w.path) {
 				from, i := a.source(x, w.path, v, 0)
 				if from != v {

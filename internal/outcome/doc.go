@@ -92,7 +92,8 @@
 //     bodies that count under strict, panics.go the panics whose text a library
 //     sends.
 //   - body.go finds the [Body] of failures among the keys of structured texts,
-//     leaving out what a helper builds.
+//     leaving out what a helper builds, and what relayed.go finds to be another
+//     handler's.
 //
 // The bounds: what is made from itself adds nothing, so readers share what is
 // being read (inWork), but for what is remembered, which is read anew; errors are

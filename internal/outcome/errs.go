@@ -226,23 +226,24 @@ func (a *Analysis) callKind(c *ssa.Call, i int, p *path, depth int) (ErrKind, in
 	if s == nil {
 		return Plain, 0
 	}
-	kind, first := Plain, true
+	kind, param, first := Plain, 0, true
 	for _, w := range s.Ways {
 		if w.Err.Nil == yes || w.ErrAt != i {
 			continue
 		}
-		k := w.Err.Kind
+		k, n := w.Err.Kind, 0
 		if k == OfParam {
+			k = Plain
 			if arg := argument(c, w.Err.Param); arg != nil {
-				k, _ = a.errKind(arg, p, depth+2)
+				k, n = a.errKind(arg, p, depth+2)
 			}
 		}
-		if !first && k != kind {
+		if !first && (k != kind || n != param) {
 			return Plain, 0
 		}
-		kind, first = k, false
+		kind, param, first = k, n, false
 	}
-	return kind, 0
+	return kind, param
 }
 
 // wrapping classifies a fmt.Errorf call.

@@ -56,12 +56,16 @@ func (a *Analysis) guard(c cond, p *path) string {
 //
 // A predicate must be refused in so many words, if !f(x) or else: what comes
 // after if f(x) { return } is an answer of its own. A comma-ok lookup has failed
-// either way.
+// either way. A type switch asks what kind of value it has, which is no check of
+// any but the client's.
 func (a *Analysis) isCheck(v ssa.Value, to *ssa.BasicBlock, p *path) bool {
 	switch x := v.(type) {
 	case *ssa.Extract:
 		if _, loop := x.Tuple.(*ssa.Next); loop {
 			return false
+		}
+		if ta, ok := x.Tuple.(*ssa.TypeAssert); ok && typeSwitch(to) {
+			return a.argumentDerived(ta.X, p, 0)
 		}
 		return x.Index > 0 || branch(to) && !a.argumentDerived(v, p, 0)
 	case *ssa.Call:
@@ -82,9 +86,12 @@ func (a *Analysis) isCheck(v ssa.Value, to *ssa.BasicBlock, p *path) bool {
 
 // inBranch reports a block inside the body of a statement that tests.
 func inBranch(b *ssa.BasicBlock) bool {
+	if typeSwitch(b) {
+		return true // its default; what comes after the switch has a block of its own
+	}
 	for ; b != nil; b = b.Idom() {
 		switch b.Comment {
-		case "if.then", "if.else", "switch.body":
+		case "if.then", "if.else", "switch.body", "typeswitch.body":
 			return true
 		}
 	}
@@ -96,6 +103,10 @@ func inBranch(b *ssa.BasicBlock) bool {
 func branch(b *ssa.BasicBlock) bool {
 	return b != nil && !strings.HasSuffix(b.Comment, ".done")
 }
+
+// typeSwitch reports a block that a type switch goes on to from a case that was
+// not the one.
+func typeSwitch(to *ssa.BasicBlock) bool { return to != nil && to.Comment == "typeswitch.next" }
 
 // isStandard reports a call of a function of the standard library.
 func isStandard(c *ssa.CallCommon) bool {

@@ -89,6 +89,10 @@ func (w *leakWalk) input(v ssa.Value, depth int) bool {
 		return true
 	case *ssa.UnOp:
 		return w.inputAt(x, depth)
+	case *ssa.Field:
+		return w.fieldInput(x.X, x.Field, x, depth)
+	case *ssa.FieldAddr:
+		return w.fieldInput(x.X, x.Field, x, depth)
 	case *ssa.Phi:
 		return depth < 4 && w.inputs(x.Edges, depth+1)
 	case *ssa.MakeMap:
@@ -126,8 +130,6 @@ func madeOf(v ssa.Value) []ssa.Value {
 	case *ssa.TypeAssert:
 		return []ssa.Value{x.X}
 	case *ssa.Lookup:
-		return []ssa.Value{x.X}
-	case *ssa.Field:
 		return []ssa.Value{x.X}
 	case *ssa.Extract:
 		if x.Index == 0 {
@@ -181,24 +183,115 @@ func onlyText(sig *types.Signature) bool {
 func (w *leakWalk) inputAt(x *ssa.UnOp, depth int) bool {
 	switch addr := x.X.(type) {
 	case *ssa.FieldAddr:
-		par := parameterOf(addr.X, w.p)
-		switch {
-		case par == nil:
-			return w.input(addr.X, depth+1)
-		case par.Parent().Signature.Recv() != nil && paramIndex(par) == 0:
-			return false // the server's own
-		}
-		return w.input(par, depth+1)
+		return w.fieldInput(addr.X, addr.Field, x, depth)
 	case *ssa.IndexAddr:
 		return w.input(addr.X, depth+1)
 	case *ssa.Alloc:
 		if text := scannedInto(addr); text != nil {
 			return w.input(text, depth+1)
 		}
+		if !isCell(addr) && structOf(x.Type()) != nil {
+			return w.structInput(x, depth)
+		}
 		vals, known := storesTo(addr)
 		return known && w.inputs(vals, depth+1)
 	}
 	return false
+}
+
+// fieldInput looks at a field of a struct, which is read at an instruction. That
+// of a parameter is the client's if what is passed in it is; the receiver of a
+// function that answers is the server's own.
+func (w *leakWalk) fieldInput(base ssa.Value, i int, at ssa.Instruction, depth int) bool {
+	if base = captured(base); w.a.argumentDerived(base, w.p, 0) {
+		return true
+	}
+	if par := parameterOf(base, w.p); par != nil {
+		if isReceiver(par) && w.a.answers(par.Parent().Signature) {
+			return false
+		}
+		arg := argOf(par, i)
+		arg.Input = true
+		w.out.add(Leak{Args: []Arg{arg}})
+		return true
+	}
+	vals, known := fieldValues(base, i, at, w.p)
+	if known && len(vals) > 0 && !w.handedAround(base, at) {
+		return w.inputs(vals, depth+1)
+	}
+	return w.input(base, depth+1)
+}
+
+// structInput looks at all that a struct holds.
+func (w *leakWalk) structInput(x *ssa.UnOp, depth int) bool {
+	var all []ssa.Value
+	for i := range structOf(x.Type()).NumFields() {
+		vals, known := fieldValues(x, i, x, w.p)
+		if !known {
+			return false
+		}
+		all = append(all, vals...)
+	}
+	return !w.handedAround(x, x) && w.inputs(all, depth+1)
+}
+
+// passedInput looks at what a call passes for a parameter, or for a field of one.
+func (w *leakWalk) passedInput(v ssa.Value, arg Arg, c *ssa.Call) bool {
+	if arg.Field < 0 {
+		return w.input(v, 0)
+	}
+	s := structOf(v.Type())
+	return s != nil && arg.Field < s.NumFields() && w.fieldInput(v, arg.Field, c, 0)
+}
+
+func isReceiver(par *ssa.Parameter) bool {
+	return par.Parent().Signature.Recv() != nil && paramIndex(par) == 0
+}
+
+// handedAround reports a local struct whose address somebody else has had by the
+// time it is read at an instruction: it may hold anything since.
+func (w *leakWalk) handedAround(base ssa.Value, at ssa.Instruction) bool {
+	a, ok := w.p.resolve(base).(*ssa.Alloc)
+	if !ok {
+		if a = variableOf(w.p.resolve(base)); a == nil {
+			return false
+		}
+	}
+	for _, r := range *a.Referrers() {
+		switch x := r.(type) {
+		case *ssa.UnOp, *ssa.DebugRef, *ssa.Return:
+		case *ssa.FieldAddr:
+			if !onlyRead(x) {
+				return true
+			}
+		case *ssa.Store:
+			if x.Addr != a {
+				return true
+			}
+		default:
+			if r != at && w.p.reach.reaches(r, at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onlyRead reports the address of a field that is stored to and loaded from, and
+// that nobody else gets.
+func onlyRead(fa *ssa.FieldAddr) bool {
+	for _, r := range *fa.Referrers() {
+		switch x := r.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.Store:
+			if x.Addr != fa {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // scannedInto returns the text that fmt.Sscanf and the like take a variable from.

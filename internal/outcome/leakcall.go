@@ -197,7 +197,7 @@ func (w *leakWalk) substitute(l Leak, c *ssa.Call, v ssa.Value) {
 // it made the one that is called, or is deferred there. Of a field all that the
 // package puts in is read; err is what the call returned.
 func (w *leakWalk) elsewhere(arg Arg, err ssa.Value) {
-	if !arg.Err && !arg.Calls {
+	if !arg.Err && !arg.Calls && !arg.Input {
 		return
 	}
 	var vals []ssa.Value
@@ -230,7 +230,7 @@ func (w *leakWalk) passed(v ssa.Value, arg Arg, c *ssa.Call, err ssa.Value) {
 	case arg.Option:
 		w.option(v, arg.Field)
 	case arg.Input:
-		if !w.input(v, 0) {
+		if !w.passedInput(v, arg, c) {
 			w.raw(err)
 		}
 	case arg.Field >= 0:

@@ -5,20 +5,23 @@ import (
 )
 
 // preview is roughly what a client reads of a text: its constant words, with
-// <name> for an error and … for everything else. A structured body has none.
+// <name> for an error and … for everything else. Of what stands there on some
+// paths only, an error is enough. A structured body has none.
 func (t Text) preview(name string) string {
 	var b strings.Builder
+	told := false
 	for i := 0; i < len(t.Pieces); i++ {
 		p := t.Pieces[i]
 		switch {
 		case p.Nested:
 			return ""
-		case p.Maybe && p.Kind == Const: // of another branch, perhaps
+		case p.Maybe && (told || !p.isError()): // of another branch, perhaps
 		case p.Kind == Const && verbs.MatchString(p.Text):
 			ops := operandsAfter(t.Pieces[i+1:])
 			b.WriteString(withOperands(p.Text, ops, name))
 			i += len(ops)
 		default:
+			told = told || p.isError()
 			b.WriteString(p.symbol(name))
 		}
 	}
@@ -30,11 +33,14 @@ func (p Piece) symbol(name string) string {
 	switch {
 	case p.Kind == Const:
 		return p.Text
-	case p.Kind == FromErr || p.Leak.Raw:
+	case p.isError():
 		return "<" + name + ">"
 	}
 	return "…"
 }
+
+// isError reports a piece that is an error's text.
+func (p Piece) isError() bool { return p.Kind == FromErr || p.Leak.Raw }
 
 // operandsAfter returns the pieces that are the operands of the format before
 // them.

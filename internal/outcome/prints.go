@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -34,20 +35,43 @@ type Step struct {
 // counts as internal, too.
 func (ans *Answer) Prints(strict bool) []Print {
 	w := &printWalk{ans: ans, a: ans.a, strict: strict}
-	if ans.HasRes && ans.Res.Nil != yes && (ans.Err.Nil != no || ans.keepsResult()) && !ans.judgedBelow() {
-		w.text(ans.Res.Text)
+	if ans.HasRes && ans.Res.Nil != yes && (ans.Err.Nil != no || ans.keepsResult()) {
+		w.text(ans.saidHere(), ans.Res.Text)
 	}
 	if ans.HasShape(sdk.Prompt, sdk.Resource) && !ans.HasRes && len(ans.way.vals) == 2 && ans.Err.Nil != no {
 		r := ans.a.reader(ans.path)
-		w.text(r.answer(ans.way.vals[0]))
+		t := r.answer(ans.way.vals[0])
+		w.text(t, t)
 	}
 	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
-		w.text(ans.outText(ans.path))
+		t := ans.outText(ans.path)
+		w.text(t, t)
 	}
 	if ans.HasErr && ans.Err.Nil != yes && ans.printsErr() {
 		w.returned()
 	}
 	return w.out
+}
+
+// saidHere is what the client reads of the result, as far as this function is to
+// answer for it: of a result that was judged where it was made, what it was given
+// to say.
+func (ans *Answer) saidHere() Text {
+	if !ans.judgedBelow() {
+		return ans.Res.Text
+	}
+	var t Text
+	for _, p := range ans.Res.Text.Pieces {
+		if c := p.at.call; c != nil && c.Parent() == ans.Fn && (!p.Own || c != ans.Res.made) {
+			t.Pieces = append(t.Pieces, p)
+		}
+	}
+	for _, m := range ans.Res.Text.Marks {
+		if m.fn == ans.Fn {
+			t.Marks = append(t.Marks, m)
+		}
+	}
+	return t
 }
 
 // judgedBelow reports a result that another judged function has returned with
@@ -68,7 +92,7 @@ func returnsError(sig *types.Signature) bool {
 // sendsOut reports a context in which the typed Out reaches the client.
 func (ans *Answer) sendsOut() bool {
 	for _, c := range ans.Contexts {
-		if c.Shape == sdk.Typed && !c.OutLost || c.Shape == sdk.Structured && !c.Inner {
+		if c.Shape == sdk.Typed && c.sendsOut() || c.Shape == sdk.Structured && !c.Inner {
 			return true
 		}
 	}
@@ -124,8 +148,8 @@ type printWalk struct {
 	strict bool
 }
 
-// text looks at the pieces of a text.
-func (w *printWalk) text(t Text) {
+// text looks at the pieces of a text; whole is what the client reads of it.
+func (w *printWalk) text(t, whole Text) {
 	for _, piece := range t.Pieces {
 		l := w.fromCallers(piece.Leak)
 		if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
@@ -138,11 +162,11 @@ func (w *printWalk) text(t Text) {
 			continue
 		}
 		e := w.a.printedExpr(piece.at)
-		if direct := piece.Kind == FromErr && e != nil; !direct && w.sources(l, t) {
+		if direct := piece.Kind == FromErr && e != nil; !direct && w.sources(l, whole) {
 			continue
 		}
 		if e != nil {
-			w.add(e, l, t, false)
+			w.add(e, l, whole, false)
 		}
 	}
 }
@@ -246,16 +270,19 @@ func (a *Analysis) printedExpr(at printed) ast.Expr {
 // returned looks at the error that is returned.
 func (w *printWalk) returned() {
 	v, expr := w.ans.errVal, w.ans.ErrExpr()
-	if w.ans.HandsOn() {
-		v, expr = w.handedParam(v)
-		if v == nil {
-			return // judged where it is made
-		}
-	} else if par, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare && par.Parent() == w.ans.Fn {
+	if passed, arg := w.handedParam(v); passed != nil {
+		v, expr = passed, arg
+	} else if w.ans.HandsOn() {
+		return // judged where it is made
+	}
+	if par, bare := w.ans.path.resolve(v).(*ssa.Parameter); bare && par.Parent() == w.ans.Fn {
 		return // judged where it is passed
 	}
-	l := w.fromCallers(w.a.leakOf(v, w.ans.path, printed{}))
-	if !l.Raw || expr == nil || w.below(v) {
+	l := w.a.leakOf(v, w.ans.path, printed{})
+	if left, ok := w.below(v, w.ans.path, map[*ssa.Function]Leak{}); ok {
+		l = left
+	}
+	if l = w.fromCallers(l); !l.Raw || expr == nil {
 		return
 	}
 	t := w.a.messageText(v, w.ans.path)
@@ -280,26 +307,57 @@ func carries(c *ssa.Call, f *ssa.Function) bool {
 
 func within(e, outer ast.Expr) bool { return outer.Pos() <= e.Pos() && e.End() <= outer.End() }
 
-// below judges a function that returns all that the handler returns where it
-// makes its errors; false when there is none.
-func (w *printWalk) below(v ssa.Value) bool {
-	c := callBehind(w.ans.path.resolve(v))
+// below judges the functions that return all that the handler returns where
+// they make their errors, through those that only hand on what another has
+// returned. ok is false when there is none; what is left is to be judged where
+// the error v is returned: of parameters what the call passes for them.
+func (w *printWalk) below(v ssa.Value, p *path, done map[*ssa.Function]Leak) (left Leak, ok bool) {
+	c := callBehind(p.resolve(v))
 	if c == nil || !w.ans.HasShape(sdk.Prompt, sdk.Resource) || !types.Identical(c.Call.Signature().Results(), w.ans.Fn.Signature.Results()) {
-		return false
+		return left, false
 	}
-	f := w.a.P.Callee(&c.Call)
-	if f == nil || len(f.Blocks) == 0 {
-		return false
+	fs := w.handlersBelow(&c.Call)
+	passed := w.a.leakWalk(p, printed{})
+	for _, f := range fs {
+		if _, ok := done[f]; !ok {
+			done[f] = Leak{} // recursion adds nothing
+			done[f] = w.errorsBelow(f, done)
+		}
+		passed.substitute(done[f], c, v)
 	}
-	some := false
+	return passed.out, len(fs) > 0
+}
+
+// handlersBelow lists the functions of the package that a call can run, none
+// when one of them cannot be seen.
+func (w *printWalk) handlersBelow(c *ssa.CallCommon) []*ssa.Function {
+	fs := w.a.callees(c)
+	if f := w.a.P.Callee(c); f != nil {
+		fs = []*ssa.Function{f}
+	}
+	unseen := func(f *ssa.Function) bool { return len(f.Blocks) == 0 }
+	if len(fs) > maxFunctions || slices.ContainsFunc(fs, unseen) {
+		return nil
+	}
+	return fs
+}
+
+// errorsBelow looks at every error that a function returns, and leaves what it
+// has no place for.
+func (w *printWalk) errorsBelow(f *ssa.Function, done map[*ssa.Function]Leak) (left Leak) {
 	for k, l := range w.a.errorLeaks(f, f.Signature.Results().Len()-1) {
 		way := w.a.waysOf(f)[k]
-		if e := w.a.P.Operand(way.ret, len(way.vals)-1); l.Raw && e != nil {
-			w.add(e, l, w.a.messageText(way.vals[len(way.vals)-1], way.path), true)
-			some = true
+		v := way.vals[len(way.vals)-1]
+		if below, ok := w.below(v, way.path, done); ok {
+			l = below
 		}
+		if e := w.a.P.Operand(way.ret, len(way.vals)-1); l.Raw && e != nil {
+			w.add(e, l, w.a.messageText(v, way.path), true)
+			l = Leak{Args: l.Args}
+		}
+		left.add(l)
 	}
-	return some
+	return left
 }
 
 // handedParam returns the error that is passed to a function which hands it on
@@ -313,7 +371,7 @@ func (w *printWalk) handedParam(v ssa.Value) (ssa.Value, ast.Expr) {
 		if !ok {
 			break
 		}
-		k := w.a.handsParam(w.a.P.Callee(&c.Call), i)
+		k := w.a.errorParam(&c.Call, i)
 		arg := argument(c, k)
 		if k < 0 || arg == nil {
 			break
@@ -324,6 +382,28 @@ func (w *printWalk) handedParam(v ssa.Value) (ssa.Value, ast.Expr) {
 		return nil, nil
 	}
 	return v, expr
+}
+
+// errorParam returns the parameter that a function, of this package or another,
+// returns as result i wherever it returns an error; -1 when there is none.
+func (a *Analysis) errorParam(c *ssa.CallCommon, i int) int {
+	s := a.summary(c)
+	if s == nil {
+		return -1
+	}
+	k := -1
+	for _, w := range s.Ways {
+		switch {
+		case w.ErrAt != i:
+			return -1
+		case w.Err.Nil == yes:
+		case w.Err.Kind != OfParam || k >= 0 && w.Err.Param != k:
+			return -1
+		default:
+			k = w.Err.Param
+		}
+	}
+	return k
 }
 
 // judgedCall reports an error that another judged function has returned.
@@ -347,7 +427,7 @@ func (w *printWalk) fromCallers(l Leak) Leak {
 		case arg.Calls:
 			out.add(w.a.passedByCallers(f, arg, 0))
 		case !returnsError(w.ans.Fn.Signature): // a helper: judged at its calls
-		case arg.Field >= 0:
+		case arg.Field >= 0 && !arg.Input:
 			out.add(w.a.stored(f.Params[arg.Param], arg))
 		default:
 			out.add(w.a.passedByCallers(f, arg, 0))

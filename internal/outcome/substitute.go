@@ -10,6 +10,7 @@ import (
 
 // substitute puts a call's arguments in the place of the callee's parameters.
 func (r *reader) substitute(t Text, c *ssa.Call) Text {
+	defer r.readAt(c)() // what is stored later, or where c is not reached, is not passed
 	out := Text{Other: t.Other}
 	for _, p := range t.Pieces {
 		out.add(r.piece(p, c))
@@ -54,6 +55,9 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 	}
 	if p.Maybe {
 		t = t.maybe()
+	}
+	if p.op > 0 { // still the operand of the same format
+		t = t.each(func(q *Piece) { q.op = p.op })
 	}
 	return t
 }

@@ -287,7 +287,7 @@ func (a *Analysis) summarise(w *way, resultAt, errAt int) []Way {
 func (a *Analysis) returnedText(f *ssa.Function, i int) (t ResultText, ok bool) {
 	t.Result = i
 	ways := a.waysOf(f)
-	for _, w := range ways {
+	for k, w := range ways {
 		u := a.reader(w.path).text(w.vals[i])
 		t.Fails = t.Fails || saysNoMore(w.vals, i) && a.failsIn(u, w.path)
 		u = u.each(func(p *Piece) {
@@ -296,7 +296,7 @@ func (a *Analysis) returnedText(f *ssa.Function, i int) (t ResultText, ok bool) 
 			}
 		})
 		if len(ways) > 1 {
-			u = u.maybe()
+			u = u.maybe().onWay(k + 1)
 		}
 		t.Text.merge(u)
 		if len(t.Text.Pieces) > maxPieces {

@@ -75,6 +75,7 @@ type Mark struct {
 	body ssa.Value     // what holds the key: a literal, a map, a call that formats
 	pos  token.Pos     // where the key is put into it
 	fn   *ssa.Function // the function that does so, nil when not known
+	way  int           // the way of a called function on which it stands there, counted from 1; 0 for all
 }
 
 // literalIn notes the call that writes a body which is a constant.
@@ -225,7 +226,7 @@ func (r *reader) source(v ssa.Value, t types.Type) Text {
 	case *ssa.MakeSlice:
 		return r.madeList(x)
 	case *ssa.Alloc:
-		return r.object(x, nil)
+		return r.object(x, r.at)
 	}
 	return one(Piece{Kind: Data, val: v, at: r.printer})
 }
@@ -346,6 +347,16 @@ func (t *Text) merge(u Text) {
 func (t Text) maybe() Text {
 	t.fails = nil
 	return t.each(func(p *Piece) { p.Maybe = true })
+}
+
+// onWay is the text of one way of a function among several: what a body says on
+// one it need not say on another.
+func (t Text) onWay(k int) Text {
+	t.Marks = slices.Clone(t.Marks)
+	for i := range t.Marks {
+		t.Marks[i].way = k
+	}
+	return t
 }
 
 // nested is the text under a key of a structured body.

@@ -20,6 +20,8 @@ var (
 	neutral = regexp.MustCompile(`(?i)^[\W_]*(no|none|nothing|0|zero|empty|null|nil|already|\[\]|\{\}|ok|done)?[\W_]*$|^[\W_]*(no|nothing|none|zero|0)\b|\balready\b`)
 	success = regexp.MustCompile(`(?i)\b(success|successful|successfully|succeeded)\b|^[\W_]*((all )?(done|ok|okay)|(\w+ ){0,4}(completed|created|deleted|removed|updated|saved|stored|added|sent|started|finished))[\W_]*$`)
 	denies  = regexp.MustCompile(`(?i)\b(not|no|nothing|none|without|un(success|complet|finish|sav|sent)\w*|n't|never|failed|before|after|once|until|when|unless|if|must|only|already)\b`)
+	// become is wording of the state that something is in.
+	become = regexp.MustCompile(`(?i)\b(is|are|was|were|has been|have been|had been|got) \w+ed[\W_]*$`)
 )
 
 // speaksOfFailure reports failure wording that is not an empty answer.

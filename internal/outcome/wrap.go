@@ -106,7 +106,7 @@ func (a *Analysis) passing(g *ssa.Function, call ssa.CallInstruction) passing {
 	if !h.result && !h.err {
 		return passing{converted: true}
 	}
-	p := passing{out: h.out, direct: h.direct}
+	p := passing{out: h.out, parts: h.parts, direct: h.direct}
 	p.adapted = h.err && !a.pairs(call.Common()) && !a.typedOn(g, call.Common())
 	p.converted = !h.err || p.adapted || a.declaredBoundary(g) || a.converts(g, call)
 	p.adapted = p.adapted && !a.declaredBoundary(g) && !a.converts(g, call)

@@ -10,7 +10,7 @@ func isErrorOnSuccess(c *Check, a *outcome.Answer) {
 		return
 	}
 	switch {
-	case a.Res.SaysSuccess():
+	case a.Res.SaysSuccess() && !a.Refuses():
 		c.at("iserror-on-success", a.Made(), nil,
 			"this result says that the call succeeded and carries IsError: true: the host treats it as a failure and the model tries again; remove the flag")
 	case c.Strict && a.Res.Empty():

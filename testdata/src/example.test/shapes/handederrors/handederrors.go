@@ -33,7 +33,7 @@ func (t *tower) fail(err error) (*mcp.CallToolResult, out, error) {
 }
 
 func (t *tower) failAt(step string, err error) (*mcp.CallToolResult, out, error) {
-	return t.fail(err) // want raw-error: Twice passes it, and fail hands it on
+	return t.fail(err) // ok: judged where it is passed
 }
 
 func describe(err error) string { return "lamp: " + err.Error() }
@@ -66,7 +66,7 @@ func (t *tower) Light(_ context.Context, _ *mcp.CallToolRequest, in in) (*mcp.Ca
 
 func (t *tower) Twice(_ context.Context, _ *mcp.CallToolRequest, in in) (*mcp.CallToolResult, out, error) {
 	if err := light(); err != nil {
-		return t.failAt(in.Way, err) // ok: reported in failAt
+		return t.failAt(in.Way, err) // want raw-error: failAt hands it to fail, which hands it on
 	}
 	return nil, out{}, nil // ok: success
 }
