@@ -209,6 +209,25 @@ func (x *Index) Version(t *Table) string {
 	return ""
 }
 
+// Revision returns the newest revision of MCP that all libraries in the import
+// graph speak, "" when none of them tells. An unknown version counts as the
+// newest.
+func (x *Index) Revision() string {
+	oldest := ""
+	for _, t := range x.Tables() {
+		version := x.Version(t)
+		for _, r := range t.Revisions {
+			if since(r.Since).holds(version) {
+				if oldest == "" || r.Name < oldest {
+					oldest = r.Name
+				}
+				break
+			}
+		}
+	}
+	return oldest
+}
+
 // Wire returns what t's library puts on the wire for an outcome. An unknown
 // version counts as the newest. Without a row, which is so only for a shape the
 // library does not have, the answer is the zero Wire: the result as it is.

@@ -13,6 +13,11 @@ var mcpGo = &Table{
 	Module: "github.com/mark3labs/mcp-go",
 	Extra:  Bound,
 
+	// mcp/types.go, LATEST_PROTOCOL_VERSION.
+	Revisions: []Revision{
+		{"2026-07-28", "v1.0.0"}, {"2025-11-25", "v0.44.0"}, {"2025-06-18", "v0.35.0"}, {"2025-03-26", "v0.30.0"}, {"2024-11-05", ""},
+	},
+
 	Types: []Type{
 		{Pkg: "mcp", Name: "CallToolResult", Role: Result, Form: Pointer, Flag: "IsError", Content: "Content",
 			Span: Span{Until: "v0.36.0"}},

@@ -102,7 +102,13 @@ type Table struct {
 	// Features tell a version by what exists, for copies without a readable
 	// version (vendored, replaced); newest first.
 	Features []Feature
+	// Revisions are the newest revisions of MCP that versions speak, newest
+	// first; none where that is not known.
+	Revisions []Revision
 }
+
+// A Revision is a revision of MCP, and the first version to speak it.
+type Revision struct{ Name, Since string }
 
 // Span bounds a row to versions: from Since (inclusive, "" is the oldest
 // supported) to Until (exclusive, "" is open), both as "v1.2.3".

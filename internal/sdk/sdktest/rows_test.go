@@ -1,6 +1,7 @@
 package sdktest
 
 import (
+	"go/constant"
 	"go/types"
 	"strings"
 	"testing"
@@ -372,6 +373,30 @@ func TestFeatures(t *testing.T) {
 		}
 		if got := r.index(true).Version(r.table); got != r.version {
 			t.Errorf("its path says %q", got)
+		}
+	})
+}
+
+// TestRevisions holds the revisions of MCP against the constants in which the
+// libraries keep the newest one that they speak.
+func TestRevisions(t *testing.T) {
+	each(t, func(t *testing.T, r *release) {
+		if len(r.table.Revisions) == 0 {
+			return
+		}
+		found := false
+		for _, name := range []string{"LATEST_PROTOCOL_VERSION", "latestProtocolVersion"} {
+			c, ok := r.lookup("mcp", "", name).(*types.Const)
+			if !ok {
+				continue
+			}
+			found = true
+			if got, want := r.index(true).Revision(), constant.StringVal(c.Val()); got != want {
+				t.Errorf("the table says %s, %s is %s", got, name, want)
+			}
+		}
+		if !found {
+			t.Error("the library has no constant for it")
 		}
 	})
 }
