@@ -117,7 +117,7 @@ func isDependency(pass *analysis.Pass) bool {
 	return pass.Module != nil && pass.Module.Version != ""
 }
 
-// settings finds the settings of the package by the directory of a file of
+// settings finds the effective settings of the package by the directory of a file of
 // its own; cgo puts generated files elsewhere first.
 func (o Options) settings(pass *analysis.Pass) (*Settings, error) {
 	if o.Settings == nil || len(pass.Files) == 0 {
@@ -136,5 +136,5 @@ func (o Options) settings(pass *analysis.Pass) (*Settings, error) {
 	if s == nil {
 		s = new(Settings)
 	}
-	return s, nil
+	return s.Effective(), nil
 }
