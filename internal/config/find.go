@@ -2,7 +2,6 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -27,17 +26,38 @@ func Find(dir string) (string, error) {
 		file := filepath.Join(up, FileName)
 		switch ok, err := exists(file); {
 		case err != nil:
-			return "", err
+			return "", unreadable(file, err)
 		case ok:
-			return file, nil
+			return file, regular(file)
 		}
 		// Almost the right name is a file that somebody believes in.
 		alias := strings.TrimSuffix(file, ".yml") + ".yaml"
 		if ok, _ := exists(alias); ok {
-			return "", fmt.Errorf("%s is not read: rename it to %s", alias, FileName)
+			return "", unreadable(alias, errors.New("is not read: rename it to "+FileName))
 		}
 	}
 	return "", nil
+}
+
+// regular returns an error for a directory and for what blocks its reader.
+func regular(file string) error {
+	info, err := os.Stat(file)
+	if err != nil {
+		return unreadable(file, err)
+	}
+	if !info.Mode().IsRegular() {
+		return unreadable(file, errors.New("is no regular file"))
+	}
+	return nil
+}
+
+// unreadable is the error for a file of which no line can be blamed.
+func unreadable(file string, err error) error {
+	var inPath *fs.PathError
+	if errors.As(err, &inPath) {
+		err = inPath.Err
+	}
+	return Errors{{Source: file, Message: err.Error()}}
 }
 
 // searched returns the directories from dir up to the last to look in, none
