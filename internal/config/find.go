@@ -12,7 +12,7 @@ import (
 // Find returns the settings file for the package in a directory, "" when
 // there is none: the first one on the way up to the root of the module or,
 // further up, of the repository. Code that nobody edits here (outside of any
-// module, in the standard library, in the module cache) has none.
+// module, in the standard library, in the module cache, vendored) has none.
 func Find(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -69,6 +69,9 @@ func searched(dir string) (dirs []string, err error) {
 	var last, module int // lengths of dirs up to the repository and the module, 0 is none
 	for up := dir; ; up = filepath.Dir(up) {
 		dirs = append(dirs, up)
+		if vendored, err := exists(filepath.Join(up, "modules.txt")); err != nil || vendored && filepath.Base(up) == "vendor" {
+			return nil, err
+		}
 		if module == 0 {
 			switch std, err := standardModule(filepath.Join(up, "go.mod")); {
 			case errors.Is(err, fs.ErrNotExist):
