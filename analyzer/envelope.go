@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"path/filepath"
 	"reflect"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -94,11 +95,11 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	result := new(Result)
 	p := o.model(pass, index)
 	if p == nil {
-		check.Words = r.words(nil)
+		check.Words = r.words(index, nil)
 	} else {
 		a := r.analysis(p)
 		answers := a.Answers()
-		check.P, check.A, check.Words = p, a, r.words(a)
+		check.P, check.A, check.Words = p, a, r.words(index, a)
 		check.Run(answers, a.Assertions())
 		r.export(a)
 		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
@@ -135,24 +136,40 @@ func isDependency(pass *analysis.Pass) bool {
 	return pass.Module != nil && pass.Module.Version != ""
 }
 
-// settings finds the settings of the package by the directory of a file of
-// its own; cgo puts generated files elsewhere first.
+// settings finds the effective settings of the package by the directory of a
+// file of its own. That directory is the same under every driver, which neither
+// the working directory nor the module's is.
 func (o Options) settings(pass *analysis.Pass) (*Settings, error) {
 	if o.Settings == nil || len(pass.Files) == 0 {
 		return new(Settings), nil
 	}
-	file := ""
-	for _, f := range pass.Files {
-		if file = pass.Fset.Position(f.Package).Filename; filepath.Ext(file) == ".go" {
-			break
-		}
-	}
-	s, err := o.Settings(filepath.Dir(file))
+	s, err := o.Settings(filepath.Dir(ownFile(pass)))
 	if err != nil {
 		return nil, err
 	}
 	if s == nil {
 		s = new(Settings)
 	}
-	return s, nil
+	return s.Effective(), nil
+}
+
+// ownFile returns the name of a file of the package that lies where its author
+// put it. The files that cgo makes lie elsewhere, in the build cache under names
+// without an ending: in the place of one that imports "C" stands one with //line
+// directives that name the original; others, also the first of all, have none.
+func ownFile(pass *analysis.Pass) string {
+	name := ""
+	for _, f := range pass.Files {
+		file, original := pass.Fset.PositionFor(f.Package, false).Filename, pass.Fset.Position(f.Package).Filename
+		cached := filepath.Ext(file) != ".go" || strings.HasPrefix(filepath.Base(file), "_cgo_") || strings.HasSuffix(file, ".cgo1.go")
+		switch {
+		case !cached && file == original:
+			return file
+		case cached && file != original:
+			name = original
+		case !cached && name == "":
+			name = file // a generator's //line may name anything
+		}
+	}
+	return name
 }

@@ -159,6 +159,22 @@ func TestOptional(t *testing.T) {
 	})
 }
 
+// TestContracts judges a server for each profile, as its settings say and under
+// strict.
+func TestContracts(t *testing.T) {
+	for _, server := range []string{"plantlabels", "rivergauges", "hikingtrails", "weavingdrafts"} {
+		for _, strict := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, strict %v", server, strict), func(t *testing.T) {
+				s := settingsOf(t, server)
+				s.Strict = strict
+				marktest.Check(t, load(t), with(s), marktest.Options{
+					Under: "example.test/" + server, Strict: strict, Rules: judged, Known: rules.IDs(),
+				})
+			})
+		}
+	}
+}
+
 // TestWords judges vocabularies of every kind, declared and named in settings.
 func TestWords(t *testing.T) {
 	marktest.Check(t, load(t), with(settingsOf(t, "words")), marktest.Options{

@@ -10,19 +10,26 @@ import (
 	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
 	"github.com/envelopelint/envelopelint/internal/vocab"
 )
+
+// unknownRevision is the revision of MCP to judge numeric codes by where neither
+// settings nor a library say which: the last one that leaves a range of them to
+// servers.
+const unknownRevision = "2025-11-25"
 
 // words reads the vocabulary that the package has to do with, publishes what
 // is declared here, and returns what the package does wrong with it. a is nil
 // for a package that has nothing to do with an SDK.
-func (r *reporter) words(a *outcome.Analysis) rules.Words {
+func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	contract := r.contract()
 	if len(contract.Sets) == 0 && a != nil {
 		contract = r.inferred(a)
 	}
 	contract.Params = r.params()
-	numbers := contract.Numbers(r.source(), vocab.Limits{Revision: r.settings.Revision(), Allow: r.settings.JSONRPC.Allow}, r.pass.Fset)
+	limits := vocab.Limits{Revision: cmp.Or(r.settings.Revision(), index.Revision(), unknownRevision), Allow: r.settings.JSONRPC.Allow}
+	numbers := contract.Numbers(r.source(), limits, r.pass.Fset)
 	if len(contract.Sets) == 0 {
 		return rules.Words{Numbers: numbers}
 	}

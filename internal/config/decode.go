@@ -7,9 +7,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -21,16 +24,16 @@ import (
 const maxSize = 1 << 20
 
 // Load reads and validates a settings file and sets Root to its directory.
-// Faults of the content come as [Errors].
+// Faults come as [Errors].
 func Load(file string, rules []RuleInfo) (*Settings, error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, err
+		return nil, unreadable(file, err)
 	}
 	defer f.Close()
 	src, err := io.ReadAll(io.LimitReader(f, maxSize+1))
 	if err != nil {
-		return nil, err
+		return nil, unreadable(file, err)
 	}
 	s, err := Decode(file, src, rules)
 	if err != nil {
@@ -72,30 +75,44 @@ func Decode(name string, src []byte, rules []RuleInfo) (*Settings, error) {
 // UnmarshalJSON decodes as strictly as [Decode] but does not validate:
 // [Settings.Validate] does.
 func (s *Settings) UnmarshalJSON(data []byte) error {
-	src, err := plainJSON(data)
-	if err != nil {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.UseNumber() // keeps whole numbers as they are written
+	var v any
+	if err := dec.Decode(&v); err != nil {
 		return err
 	}
 	d := newDecoder("")
-	if root := d.parse(src); root != nil {
-		d.decode(root, reflect.ValueOf(s).Elem(), "")
-	}
-	for _, e := range d.errs {
-		e.Line = 0
-	}
+	d.decode(jsonNode(v), reflect.ValueOf(s).Elem(), "")
 	return d.errs.sorted()
 }
 
-// plainJSON writes JSON anew without surrogate pairs and tabs, the only parts
-// of it that are not YAML.
-func plainJSON(data []byte) ([]byte, error) {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.UseNumber() // a float64 would print large codes with an exponent
-	var v any
-	if err := dec.Decode(&v); err != nil {
-		return nil, err
+// jsonNode returns the YAML node for a JSON value. (JSON as text is not always
+// YAML.)
+func jsonNode(v any) *yaml.Node {
+	scalar := func(tag, value string) *yaml.Node {
+		return &yaml.Node{Kind: yaml.ScalarNode, Tag: tag, Value: value}
 	}
-	return json.Marshal(v)
+	switch v := v.(type) {
+	case string:
+		return scalar("!!str", v)
+	case json.Number:
+		return scalar("", v.String())
+	case bool:
+		return scalar("!!bool", strconv.FormatBool(v))
+	case []any:
+		list := &yaml.Node{Kind: yaml.SequenceNode}
+		for _, x := range v {
+			list.Content = append(list.Content, jsonNode(x))
+		}
+		return list
+	case map[string]any:
+		object := &yaml.Node{Kind: yaml.MappingNode}
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			object.Content = append(object.Content, scalar("!!str", key), jsonNode(v[key]))
+		}
+		return object
+	}
+	return scalar("!!null", "null")
 }
 
 // Set changes one setting, given as KEY=YAML with a dotted key like

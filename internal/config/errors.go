@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -50,8 +51,43 @@ func (es Errors) sorted() error {
 	if len(es) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(es, func(a, b *SettingError) int { return a.Line - b.Line })
+	es.sort()
 	return es
+}
+
+func (es Errors) sort() {
+	slices.SortStableFunc(es, func(a, b *SettingError) int { return a.Line - b.Line })
+}
+
+// Locate says where the settings with faults stand, and orders the faults by
+// that: in the -set flag that gave the setting last, sets being their values,
+// otherwise in the settings file, whose content is src.
+func (es Errors) Locate(file string, src []byte, sets []string) {
+	d := newDecoder(file)
+	if root := d.parse(src); root != nil {
+		d.decode(root, reflect.ValueOf(new(Settings)).Elem(), "")
+	}
+	for _, e := range es {
+		if i := lastSet(sets, e.Path); i >= 0 {
+			e.Source, e.Line = "-set "+sets[i], 0
+		} else if file != "" {
+			e.Source, e.Line = file, d.line(e.Path)
+		}
+	}
+	es.sort()
+}
+
+// lastSet returns the index of the last KEY=VALUE that sets a setting, -1 if
+// there is none.
+func lastSet(sets []string, path string) int {
+	for i, kv := range slices.Backward(sets) {
+		key, _, _ := strings.Cut(kv, "=")
+		rest, ok := strings.CutPrefix(path, key)
+		if ok && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			return i
+		}
+	}
+	return -1
 }
 
 // quote quotes a text of unknown length for a message.

@@ -2,7 +2,6 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,7 +12,7 @@ import (
 // Find returns the settings file for the package in a directory, "" when
 // there is none: the first one on the way up to the root of the module or,
 // further up, of the repository. Code that nobody edits here (outside of any
-// module, in the standard library, in the module cache) has none.
+// module, in the standard library, in the module cache, vendored) has none.
 func Find(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -27,17 +26,38 @@ func Find(dir string) (string, error) {
 		file := filepath.Join(up, FileName)
 		switch ok, err := exists(file); {
 		case err != nil:
-			return "", err
+			return "", unreadable(file, err)
 		case ok:
-			return file, nil
+			return file, regular(file)
 		}
 		// Almost the right name is a file that somebody believes in.
 		alias := strings.TrimSuffix(file, ".yml") + ".yaml"
 		if ok, _ := exists(alias); ok {
-			return "", fmt.Errorf("%s is not read: rename it to %s", alias, FileName)
+			return "", unreadable(alias, errors.New("is not read: rename it to "+FileName))
 		}
 	}
 	return "", nil
+}
+
+// regular returns an error for a directory and for what blocks its reader.
+func regular(file string) error {
+	info, err := os.Stat(file)
+	if err != nil {
+		return unreadable(file, err)
+	}
+	if !info.Mode().IsRegular() {
+		return unreadable(file, errors.New("is no regular file"))
+	}
+	return nil
+}
+
+// unreadable is the error for a file of which no line can be blamed.
+func unreadable(file string, err error) error {
+	var inPath *fs.PathError
+	if errors.As(err, &inPath) {
+		err = inPath.Err
+	}
+	return Errors{{Source: file, Message: err.Error()}}
 }
 
 // searched returns the directories from dir up to the last to look in, none
@@ -49,6 +69,9 @@ func searched(dir string) (dirs []string, err error) {
 	var last, module int // lengths of dirs up to the repository and the module, 0 is none
 	for up := dir; ; up = filepath.Dir(up) {
 		dirs = append(dirs, up)
+		if vendored, err := exists(filepath.Join(up, "modules.txt")); err != nil || vendored && filepath.Base(up) == "vendor" {
+			return nil, err
+		}
 		if module == 0 {
 			switch std, err := standardModule(filepath.Join(up, "go.mod")); {
 			case errors.Is(err, fs.ErrNotExist):

@@ -53,6 +53,9 @@ func TestFind(t *testing.T) {
 		{"no module", []string{".git/", f, "a/"}, "a", ""},
 		{"a sibling's settings", []string{".git/", "m/go.mod", "n/" + f}, "m", ""},
 		{"module cache", []string{"go.mod", f, "pkg/mod/x.org/y@v1.2.3/a/"}, "pkg/mod/x.org/y@v1.2.3/a", ""},
+		{"vendored", []string{"go.mod", f, "vendor/modules.txt", "vendor/x.org/y/" + f}, "vendor/x.org/y", ""},
+		{"a package named vendor", []string{"go.mod", f, "vendor/x.go"}, "vendor", f},
+		{"a list of modules", []string{"go.mod", f, "a/modules.txt"}, "a", f},
 		{"a symbolic link", []string{"go.mod", "real.yml", f + " -> real.yml"}, ".", f},
 	} {
 		root := tree(t, tt.files...)

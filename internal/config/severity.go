@@ -30,52 +30,16 @@ type RuleInfo struct {
 	Strict  bool // on under strict
 }
 
-// A Profile is the name of a built-in contract.
-type Profile string
-
-// The profiles, as they are written.
-const (
-	NoProfile    Profile = "none"
-	ToolEnvelope Profile = "tool-envelope"
-	JSONRPCData  Profile = "jsonrpc-data"
-	TypedFailure Profile = "typed-failure"
-	PlainText    Profile = "plain-text"
-)
-
-// A preset is what a profile sets.
-type preset struct {
-	name     Profile
-	rules    []string // rules it switches on
-	revision string   // of MCP, which its numeric codes are legal under
-}
-
-var presets = []preset{
-	{name: NoProfile},
-	{name: ToolEnvelope, rules: []string{"bypassed-helper"}},
-	{name: JSONRPCData, rules: []string{"bypassed-helper", "text-classification"}, revision: "2025-11-25"},
-	{name: TypedFailure, rules: []string{"bypassed-helper", "text-classification", "swallowed-error"}},
-	{name: PlainText, rules: []string{"bypassed-helper", "swallowed-error"}},
-}
-
-func (p Profile) preset() preset {
-	for _, q := range presets {
-		if q.name == p {
-			return q
-		}
-	}
-	return preset{}
-}
-
-// Severity returns the severity of a rule: the one set in Rules; otherwise
-// [Error] when the rule is on by default, by profile or by strict; otherwise
-// [Off].
+// Severity returns the severity of a rule: the one set in Rules; otherwise the
+// profile's; otherwise [Error] when the rule is on by default or by strict;
+// otherwise [Off].
 func (s *Settings) Severity(rule RuleInfo) Severity {
-	for _, r := range s.Rules {
+	for _, r := range slices.Concat(s.Rules, s.Profile.settings().Rules) {
 		if r.Rule == rule.ID {
 			return r.Severity
 		}
 	}
-	if rule.Default || rule.Strict && s.Strict || slices.Contains(s.Profile.preset().rules, rule.ID) {
+	if rule.Default || rule.Strict && s.Strict {
 		return Error
 	}
 	return Off

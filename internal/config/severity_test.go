@@ -110,7 +110,7 @@ func TestRevision(t *testing.T) {
 		s    Settings
 		want string
 	}{
-		{Settings{}, "2026-07-28"},
+		{Settings{}, ""},
 		{Settings{Profile: JSONRPCData}, "2025-11-25"},
 		{Settings{Profile: JSONRPCData, JSONRPC: JSONRPC{Spec: "2025-06-18"}}, "2025-06-18"},
 	} {

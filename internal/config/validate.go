@@ -55,34 +55,41 @@ func (v *validator) settings(s *Settings) {
 	v.excludes(s.Exclude)
 }
 
-// relations checks that settings fit each other. Where Go declarations or a
-// profile add words, the words listed are not all there are.
+// relations checks that settings fit each other and the profile. Where Go
+// declarations add words, the words listed are not all there are.
 func (v *validator) relations(s *Settings) {
+	vocab := s.Effective().Vocabulary
 	for i, r := range s.Vocabulary.Renames {
-		if slices.ContainsFunc(s.Vocabulary.Codes, func(c Code) bool { return c.Code == r.From && r.From != "" }) {
+		if r.From != "" && slices.Contains(codeNames(vocab.Codes), r.From) {
 			v.fail(at("vocabulary.renames", i)+".from", "%s is still a code", quote(r.From))
+		}
+	}
+	for i, c := range s.Vocabulary.Codes {
+		if c.Reason == "" && len(c.Reasons) > 0 && arity(vocab.Codes, c.Code) == ReasonNone {
+			v.fail(at("vocabulary.codes", i)+".reasons", "are listed, but %s has none in the profile: write reason: optional or required", quote(c.Code))
 		}
 	}
 	if s.Unexpected.Code == "" && s.Unexpected.Reason != "" {
 		v.fail("unexpected.code", "is missing")
 	}
-	if len(s.Vocabulary.From) > 0 {
-		return
-	}
-	for i, c := range s.Vocabulary.Codes {
-		if c.Reason == ReasonRequired && len(c.Reasons) == 0 {
-			v.fail(at("vocabulary.codes", i)+".reason", "is required, but no reasons are listed")
-		}
-	}
-	if len(s.Vocabulary.Codes) > 0 && (s.Profile == "" || s.Profile == NoProfile) {
-		v.successors(s.Vocabulary)
-		v.unexpected(s.Unexpected, s.Vocabulary.Codes)
+	if len(vocab.From) == 0 && len(vocab.Codes) > 0 {
+		v.successors(s.Vocabulary.Renames, allWords(vocab.Codes))
+		v.unexpected(s.Unexpected, vocab.Codes)
 	}
 }
 
+// arity returns what is stated of a code's reasons, "" when nothing is.
+func arity(codes []Code, code string) Arity {
+	i := slices.IndexFunc(codes, func(c Code) bool { return c.Code == code })
+	if i < 0 {
+		return ""
+	}
+	return codes[i].Reason
+}
+
 func profileNames() (names []string) {
-	for _, p := range presets {
-		names = append(names, string(p.name))
+	for _, p := range Profiles {
+		names = append(names, string(p))
 	}
 	return names
 }
@@ -187,14 +194,8 @@ func (v *validator) helpers(helpers []Helper) {
 
 func (v *validator) params(path string, p Params) {
 	taken := make(map[int]string)
-	for _, param := range []struct {
-		name     string
-		position *int
-	}{{"code", p.Code}, {"reason", p.Reason}, {"message", p.Message}, {"detail", p.Detail}, {"cause", p.Cause}} {
-		if param.position == nil {
-			continue
-		}
-		at, n := path+"."+param.name, *param.position
+	for _, param := range p.stated() {
+		at, n := path+"."+param.name, param.position
 		if n < 0 {
 			v.fail(at, "%d is no position: the first parameter is 0", n)
 		} else if other := taken[n]; other != "" {
@@ -259,9 +260,8 @@ func (v *validator) renames(renames []Rename) {
 }
 
 // successors checks that retired words lead to words of the vocabulary.
-func (v *validator) successors(vocab Vocabulary) {
-	words := allWords(vocab.Codes)
-	for i, r := range vocab.Renames {
+func (v *validator) successors(renames []Rename, words []string) {
+	for i, r := range renames {
 		if r.To != "" && !slices.Contains(words, r.To) {
 			v.report(at("vocabulary.renames", i)+".to", suggest.Nearest(r.To, words), quote(r.To)+" is not in the vocabulary")
 		}
@@ -276,7 +276,7 @@ func (v *validator) unexpected(f Failure, codes []Code) {
 		v.report("unexpected.code", suggest.Nearest(f.Code, codeNames(codes)), quote(f.Code)+" is not in the vocabulary")
 	case f.Reason == "" && codes[i].Reason == ReasonRequired:
 		v.fail("unexpected.reason", "is missing: %s requires one", f.Code)
-	case f.Reason != "" && !slices.Contains(reasonNames(codes[i]), f.Reason):
+	case f.Reason != "" && !codes[i].OpenReasons() && !slices.Contains(reasonNames(codes[i]), f.Reason):
 		v.report("unexpected.reason", suggest.Nearest(f.Reason, reasonNames(codes[i])),
 			fmt.Sprintf("%s is no reason of %s", quote(f.Reason), f.Code))
 	}

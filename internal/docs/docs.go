@@ -27,6 +27,7 @@ var Parts = map[string]Part{
 	"table":    table,
 	"rules":    pages,
 	"usage":    usage,
+	"profiles": profiles,
 	"releases": releases,
 }
 

@@ -34,6 +34,22 @@ func (f *flags) idle() bool {
 	return slices.Contains(f.disable, "all") && len(f.enable) == 0
 }
 
+// roots are the directories to work in.
+func (f *flags) roots() []string {
+	if len(f.dirs) == 0 {
+		return []string{"."}
+	}
+	return f.dirs
+}
+
+// buildFlags are the flags for the go command.
+func (f *flags) buildFlags() []string {
+	if f.tags == "" {
+		return nil
+	}
+	return []string{"-tags=" + f.tags}
+}
+
 // A list is a flag that may be given several times.
 type list []string
 
@@ -68,6 +84,18 @@ var choices = []struct {
 }
 
 func newFlagSet(f *flags) *flag.FlagSet {
+	fs := settingsFlags(f)
+	fs.StringVar(&f.format, "format", "text", "write findings as `FORMAT`: text or json")
+	fs.StringVar(&f.output, "o", "", "write findings to `FILE` instead of standard output")
+	fs.StringVar(&f.color, "color", "auto", "colour the text: auto, `WHEN` it goes to a terminal, always or never")
+	fs.StringVar(&f.failOn, "fail-on", "warning", "exit with 1 on findings of at least `SEVERITY`: error or warning; none never does")
+	fs.BoolVar(&f.version, "version", false, "print the version and exit")
+	return fs
+}
+
+// settingsFlags has the flags that say which packages are loaded and which
+// settings they have.
+func settingsFlags(f *flags) *flag.FlagSet {
 	fs := flag.NewFlagSet("envelopelint", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
@@ -78,11 +106,6 @@ func newFlagSet(f *flags) *flag.FlagSet {
 	fs.Var(commas{&f.disable}, "disable", "switch `RULES` off; comma-separated, or all")
 	fs.StringVar(&f.config, "config", "", "read settings from `FILE` instead of looking for "+config.FileName)
 	fs.Var(&f.set, "set", "override a setting, `KEY=YAML` (repeatable)")
-	fs.StringVar(&f.format, "format", "text", "write findings as `FORMAT`: text or json")
-	fs.StringVar(&f.output, "o", "", "write findings to `FILE` instead of standard output")
-	fs.StringVar(&f.color, "color", "auto", "colour the text: auto, `WHEN` it goes to a terminal, always or never")
-	fs.StringVar(&f.failOn, "fail-on", "warning", "exit with 1 on findings of at least `SEVERITY`: error or warning; none never does")
-	fs.BoolVar(&f.version, "version", false, "print the version and exit")
 	return fs
 }
 
@@ -155,6 +178,8 @@ usage:
   envelopelint explain RULE                       what a rule reports, and the remedy
   envelopelint rules [-format text|json|markdown] list the rules
   envelopelint why [flags] FILE:LINE              what is known of the returns on a line, and why
+  envelopelint config check [-config FILE]        check the settings and the Go names in them
+  envelopelint config print [-format yaml|json]   the settings that hold, with those of the profile
 
 exit code: 0 clean, 1 findings, 2 usage, settings or load error
 

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -38,22 +39,25 @@ func (c *command) lint(f *flags) (int, error) {
 func (c *command) analyzeDirs(f *flags, settings *settingsCache) ([]*result, error) {
 	progress := startProgress(c.stderr)
 	defer progress.stop()
-	dirs := f.dirs
-	if len(dirs) == 0 {
-		dirs = list{"."}
-	}
 	var results []*result
-	for _, dir := range dirs {
+	for _, dir := range f.roots() {
 		r, err := c.analyzeDir(dir, f, settings, progress)
-		if err != nil && len(f.dirs) > 0 {
-			err = fmt.Errorf("%s: %w", dir, err)
-		}
 		if err != nil {
-			return nil, err
+			return nil, inDir(f, dir, err)
 		}
 		results = append(results, r)
 	}
 	return results, nil
+}
+
+// inDir adds to an error the directory that it is about, unless there is no
+// choice or the error names a file.
+func inDir(f *flags, dir string, err error) error {
+	var faults config.Errors
+	if len(f.dirs) == 0 || errors.As(err, &faults) {
+		return err
+	}
+	return fmt.Errorf("%s: %w", dir, err)
 }
 
 func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, progress *progress) (*result, error) {
@@ -73,6 +77,9 @@ func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, prog
 	if err := settings.prepare(loaded.Roots); err != nil {
 		return nil, err
 	}
+	if err := settings.resolve(dir, newNamespace(f, loaded.Roots)); err != nil {
+		return nil, err
+	}
 	if f.idle() {
 		return unanalyzed(loaded), nil
 	}
@@ -81,11 +88,7 @@ func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, prog
 }
 
 func loadConfig(dir string, f *flags, s *config.Settings) load.Config {
-	cfg := load.Config{Dir: dir, Patterns: f.patterns, Tests: s.Tests, Whole: analysed(s)}
-	if f.tags != "" {
-		cfg.BuildFlags = []string{"-tags=" + f.tags}
-	}
-	return cfg
+	return load.Config{Dir: dir, Patterns: f.patterns, Tests: s.Tests, BuildFlags: f.buildFlags(), Whole: analysed(s)}
 }
 
 // write writes the report to where the flags say.

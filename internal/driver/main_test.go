@@ -12,6 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/envelopelint/envelopelint/analyzer"
 )
@@ -24,6 +25,8 @@ func TestMain(m *testing.M) {
 			c := &command{stdout: os.Stdout, stderr: os.Stderr, newAnalyzer: newToy}
 			os.Exit(c.main(os.Args[1:]))
 		},
+		"lint":    func() { os.Exit(Main(os.Args[1:], os.Stdout, os.Stderr)) },
+		"vettool": func() { unitchecker.Main(analyzer.Analyzer) },
 	})
 }
 
@@ -32,11 +35,16 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	vettool, err := exec.LookPath("vettool")
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GOCACHE", strings.TrimSpace(string(cache)))
 			env.Setenv("GOPROXY", "off")
+			env.Setenv("VETTOOL", vettool) // go vet wants a path
 			env.Setenv("GOTOOLCHAIN", "local")
 			env.Setenv("GOFLAGS", "-buildvcs=false")
 			return nil

@@ -13,29 +13,8 @@ import (
 // analysed returns the dependencies outside the module whose function bodies
 // count: those that import an MCP library, and those that settings name.
 func analysed(s *config.Settings) func(*packages.Package) bool {
-	named := namedPackages(s)
-	return func(p *packages.Package) bool { return named[p.PkgPath] || importsSDK(p) }
-}
-
-// namedPackages returns the import paths of all that settings refer to.
-func namedPackages(s *config.Settings) map[string]bool {
-	named := make(map[string]bool)
-	for _, h := range s.Helpers {
-		named[h.Func.Pkg] = true
-	}
-	for _, f := range slices.Concat(s.Boundaries, s.Classifiers) {
-		named[f.Pkg] = true
-	}
-	for _, t := range slices.Concat(s.ProtocolErrors, s.ErrorTypes) {
-		named[t.Pkg] = true
-	}
-	for _, p := range s.PublicErrors {
-		named[p.Type.Pkg] = true
-	}
-	for _, o := range s.Vocabulary.From {
-		named[o.Pkg] = true
-	}
-	return named
+	named := s.Packages()
+	return func(p *packages.Package) bool { return slices.Contains(named, p.PkgPath) || importsSDK(p) }
 }
 
 // importsSDK reports whether a dependency imports an MCP library directly

@@ -377,19 +377,25 @@ func (w *numberWalk) missingData(cur inspector.Cursor, lit *ast.CompositeLit, s 
 	w.add(BadNumber{Expr: lit, Kind: NoData, Fields: w.data})
 }
 
-// dataLiteral looks for the keys of a map; a struct is judged where its fields
-// are.
+// dataLiteral looks for the keys of a map, or the fields of a struct; what is in
+// the fields is judged with the vocabulary.
 func (w *numberWalk) dataLiteral(lit *ast.CompositeLit, e ast.Expr) {
 	if word, ok := constantWord(w.Info, e); ok && word == "" {
 		w.add(BadNumber{Expr: lit, Kind: NoData, Fields: w.data})
 		return
 	}
 	data := literalOf(e)
-	if data == nil || !isMap(w.Info.TypeOf(data)) {
+	if data == nil {
 		return
 	}
 	var lacks []string
 	for _, name := range w.data {
+		if s := structOf(w.Info.TypeOf(data)); s != nil {
+			if !hasField(s, name, 1) {
+				lacks = append(lacks, name)
+			}
+			continue
+		}
 		if !slices.ContainsFunc(data.Elts, func(elt ast.Expr) bool {
 			kv, ok := elt.(*ast.KeyValueExpr)
 			if !ok {

@@ -1,0 +1,198 @@
+package config
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+
+	"github.com/envelopelint/envelopelint/internal/suggest"
+)
+
+// Packages returns the import paths of the packages that settings name, sorted.
+func (s *Settings) Packages() []string {
+	var paths []string
+	note := func(path string) (*types.Package, *SettingError) {
+		paths = append(paths, path)
+		return nil, nil
+	}
+	_ = s.Resolve(note) // finds nothing wrong where it is given no packages
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+// Resolve checks that what settings name exists and is what it is named for.
+// It asks for packages by import path. An error, of which the message and the
+// suggestion count, says why there is none and is a fault of each name in the
+// package; a nil package leaves its names unchecked. Where the settings were
+// written is for [Errors.Locate] to say. Faults come as [Errors].
+func (s *Settings) Resolve(pkg func(path string) (*types.Package, *SettingError)) error {
+	r := &resolver{pkg: pkg}
+	for i, h := range s.Helpers {
+		path := at("helpers", i)
+		if f := r.function(path+".func", h.Func); f != nil {
+			r.params(path+".params", h.Params, f)
+		}
+	}
+	for i, o := range s.Vocabulary.From {
+		r.object(at("vocabulary.from", i), o, "type or variable", isTypeOrVar)
+	}
+	for i, f := range s.Boundaries {
+		r.function(at("boundaries", i), f)
+	}
+	for i, t := range s.ProtocolErrors {
+		r.errorType(at("protocol-errors", i), t)
+	}
+	for i, p := range s.PublicErrors {
+		r.public(at("public-errors", i), p)
+	}
+	for i, f := range s.Classifiers {
+		r.function(at("classifiers", i), f)
+	}
+	for i, t := range s.ErrorTypes {
+		r.errorType(at("error-types", i), t)
+	}
+	return r.errs.sorted()
+}
+
+type resolver struct {
+	pkg  func(path string) (*types.Package, *SettingError)
+	errs Errors
+}
+
+func (r *resolver) fail(path, suggestion, format string, args ...any) {
+	r.errs = append(r.errs, &SettingError{Path: path, Message: fmt.Sprintf(format, args...), Suggestion: suggestion})
+}
+
+// object returns what a package declares under a name, nil if that is not of
+// the kind that what says in words.
+func (r *resolver) object(path string, ref ObjectRef, what string, is func(types.Object) bool) types.Object {
+	pkg, err := r.pkg(ref.Pkg)
+	switch {
+	case err != nil:
+		r.fail(path, err.Suggestion, "%s", err.Message)
+		return nil
+	case pkg == nil:
+		return nil
+	}
+	obj := pkg.Scope().Lookup(ref.Name)
+	if obj == nil || !is(obj) {
+		var names []string
+		for _, name := range pkg.Scope().Names() {
+			if is(pkg.Scope().Lookup(name)) {
+				names = append(names, name)
+			}
+		}
+		r.fail(path, suggest.Nearest(ref.Name, names), "package %s has no %s %s", ref.Pkg, what, ref.Name)
+		return nil
+	}
+	return obj
+}
+
+func isFunc(obj types.Object) bool {
+	_, ok := obj.(*types.Func)
+	return ok
+}
+
+// isType leaves out aliases: rules compare with the type that they stand for.
+func isType(obj types.Object) bool {
+	t, ok := obj.(*types.TypeName)
+	return ok && !t.IsAlias()
+}
+
+func isTypeOrVar(obj types.Object) bool {
+	_, ok := obj.(*types.Var)
+	return ok || isType(obj)
+}
+
+func (r *resolver) typ(path string, ref TypeRef) types.Type {
+	obj := r.object(path, ObjectRef{ref.Pkg, ref.Name}, "type", isType)
+	if obj == nil {
+		return nil
+	}
+	return obj.Type()
+}
+
+func (r *resolver) function(path string, ref FuncRef) *types.Func {
+	if ref.Recv != "" {
+		return r.method(path, TypeRef{ref.Pkg, ref.Recv, ref.Pointer}, ref.Name)
+	}
+	f, _ := r.object(path, ObjectRef{ref.Pkg, ref.Name}, "function", isFunc).(*types.Func)
+	return f
+}
+
+// method returns a method that the type itself declares. One of an embedded
+// type belongs to that type. The star of the receiver makes no difference.
+func (r *resolver) method(path string, recv TypeRef, name string) *types.Func {
+	t := r.typ(path, recv)
+	if t == nil {
+		return nil
+	}
+	var names []string
+	for m := range methods(t) {
+		if m.Name() == name {
+			return m
+		}
+		names = append(names, m.Name())
+	}
+	r.fail(path, suggest.Nearest(name, names), "type %s.%s has no method %s", recv.Pkg, recv.Name, name)
+	return nil
+}
+
+func methods(t types.Type) func(yield func(*types.Func) bool) {
+	if i, ok := t.Underlying().(*types.Interface); ok {
+		return i.ExplicitMethods()
+	}
+	if named, ok := t.(*types.Named); ok {
+		return named.Methods()
+	}
+	return func(func(*types.Func) bool) {}
+}
+
+// params checks positions against the parameters of the helper.
+func (r *resolver) params(path string, p Params, f *types.Func) {
+	n := f.Signature().Params().Len()
+	for _, param := range p.stated() {
+		if param.position >= n {
+			r.fail(path+"."+param.name, "", "%d is no position: %s has %s, the first is 0", param.position, f.Name(), plural(n, "parameter"))
+		}
+	}
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+var errorInterface = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+// errorType checks a type that handlers return as errors; the star counts.
+func (r *resolver) errorType(path string, ref TypeRef) {
+	t := r.typ(path, ref)
+	if t == nil {
+		return
+	}
+	pointer := types.NewPointer(t)
+	switch {
+	case ref.Pointer && types.Implements(pointer, errorInterface), !ref.Pointer && types.Implements(t, errorInterface):
+	case types.Implements(pointer, errorInterface):
+		ref.Pointer = true
+		r.fail(path, ref.String(), "type %s.%s is no error", ref.Pkg, ref.Name)
+	default:
+		r.fail(path, "", "type %v is no error", ref)
+	}
+}
+
+// public checks an error type or one of its methods; the star makes no
+// difference.
+func (r *resolver) public(path string, ref PublicRef) {
+	if ref.Method != "" {
+		r.method(path, ref.Type, ref.Method)
+		return
+	}
+	t := r.typ(path, ref.Type)
+	if t != nil && !types.Implements(t, errorInterface) && !types.Implements(types.NewPointer(t), errorInterface) {
+		r.fail(path, "", "type %v is no error", ref.Type)
+	}
+}
