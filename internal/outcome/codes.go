@@ -61,7 +61,7 @@ func (a *Analysis) helperCalled(c *ssa.CallCommon) *types.Func {
 	if obj == nil || obj.Pkg() == nil || sdk.IsSDK(obj.Pkg().Path()) {
 		return nil
 	}
-	if s := a.summary(c); a.Helper(obj) || s != nil && len(s.Ways)+len(s.Texts) > 0 && onlyFailures(obj.Signature(), s) {
+	if s := a.summary(c); a.Helper(obj) || s != nil && len(s.Ways) > 0 && onlyFailures(obj.Signature(), s) {
 		return obj
 	}
 	return nil
