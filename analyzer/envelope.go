@@ -34,12 +34,15 @@ type Options struct {
 	// KeepNolint leaves //nolint comments to the host, which is how
 	// golangci-lint wants it.
 	KeepNolint bool
+	// Infer asks for [Result.Inferred], which takes some time of its own.
+	Infer bool
 }
 
 // A Result is what the analyzer found out about a package.
 type Result struct {
 	Handlers int      // tool handlers in the package
 	Answers  []Answer // every judged return, in position order
+	Inferred Inferred // where [Options.Infer] asks for it
 }
 
 // An Answer is one way in which a judged return answers, or a result that a
@@ -93,16 +96,20 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	r := newReporter(pass, settings, !o.KeepNolint)
 	check := &rules.Check{Strict: settings.Strict, On: r.on, Report: r.report}
 	result := new(Result)
+	var a *outcome.Analysis
 	p := o.model(pass, index)
 	if p == nil {
 		check.Words = r.words(index, nil)
 	} else {
-		a := r.analysis(p)
+		a = r.analysis(p)
 		answers := a.Answers()
 		check.P, check.A, check.Words = p, a, r.words(index, a)
 		check.Run(answers, a.Assertions())
 		r.export(a)
 		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
+	}
+	if o.Infer {
+		result.Inferred = r.infer(index, a)
 	}
 	if p == nil && r.on("text-classification") && ofMainModule(pass) {
 		p = model.Whole(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index)
@@ -110,6 +117,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		check.RunTexts()
 	}
 	check.RunWords()
+	r.settingsProblems()
 	r.directiveProblems()
 	r.declare()
 	o.messages(pass, index)

@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"errors"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -74,6 +75,37 @@ func (r *reporter) excluded(rule string, pos token.Pos) bool {
 	}
 	rel, err := filepath.Rel(r.settings.Root, r.pass.Fset.Position(pos).Filename)
 	return err == nil && r.settings.Excluded(filepath.ToSlash(rel), rule)
+}
+
+// settingsProblems reports names in the settings that this package is said to
+// declare and does not. Our own driver refuses such settings before it begins.
+// Under others an error would be kept in a cache without its text, so that the
+// next run is clean; a finding is not.
+func (r *reporter) settingsProblems() {
+	err := r.settings.Resolve(func(path string) (*types.Package, *config.SettingError) {
+		if path == r.pass.Pkg.Path() && r.complete() {
+			return r.pass.Pkg, nil
+		}
+		return nil, nil
+	})
+	var faults config.Errors
+	if !errors.As(err, &faults) {
+		return
+	}
+	own := ownFile(r.pass)
+	i := slices.IndexFunc(r.pass.Files, func(f *ast.File) bool { return r.pass.Fset.Position(f.Package).Filename == own })
+	name := r.pass.Files[max(i, 0)].Name
+	for _, f := range faults {
+		r.directives.Problems = append(r.directives.Problems, config.Problem{Pos: name.Pos(), End: name.End(), Message: "the settings are wrong: " + f.Error()})
+	}
+}
+
+// complete reports that the package has all of its files: where test files count,
+// a package is analysed once more with them.
+func (r *reporter) complete() bool {
+	return !r.settings.Tests || slices.ContainsFunc(r.pass.Files, func(f *ast.File) bool {
+		return strings.HasSuffix(r.pass.Fset.File(f.Package).Name(), "_test.go")
+	})
 }
 
 // directiveProblems reports directives that are wrong or of no use.

@@ -82,3 +82,47 @@ func root(t *testing.T) string {
 	}
 	return dir
 }
+
+// TestWrongNames: where a host analyses packages one by one, names in the
+// settings that a package does not declare are findings in that package.
+func TestWrongNames(t *testing.T) {
+	reply := func(name string) config.FuncRef { return config.FuncRef{Pkg: "example.test/declared/reply", Name: name} }
+	from := func(name string) config.Vocabulary {
+		return config.Vocabulary{From: []config.ObjectRef{{Pkg: "example.test/declared/reply", Name: name}}}
+	}
+	for _, tt := range []struct {
+		name     string
+		settings *analyzer.Settings
+		want     []string // findings of the rule directive
+	}{
+		{"right", &analyzer.Settings{Helpers: []config.Helper{{Func: reply("Fail")}}}, nil},
+		{"a helper", &analyzer.Settings{Helpers: []config.Helper{{Func: reply("Fial")}}}, []string{
+			`directive: the settings are wrong: helpers[0].func: package example.test/declared/reply has no function Fial (did you mean "Fail"?)`,
+		}},
+		{"a package that is not analysed", &analyzer.Settings{Boundaries: []config.FuncRef{{Pkg: "example.test/nowhere", Name: "F"}}}, nil},
+		{"test files are to come", &analyzer.Settings{Tests: true, Helpers: []config.Helper{{Func: reply("Fial")}}}, nil},
+		{"two mistakes", &analyzer.Settings{Boundaries: []config.FuncRef{reply("No")}, Vocabulary: from("Nope")}, []string{
+			`directive: the settings are wrong: vocabulary.from[0]: package example.test/declared/reply has no type, variable, function or constant Nope`,
+			`directive: the settings are wrong: boundaries[0]: package example.test/declared/reply has no function No`,
+		}},
+		{"a function that is no vocabulary", &analyzer.Settings{Vocabulary: from("Fail")}, []string{
+			`directive: the settings take the vocabulary from here, but Fail does not switch over its first parameter, so it holds no codes`,
+		}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			found, err := marktest.Run(load(t), with(tt.settings), "example.test/declared")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, f := range found {
+				if f.Rule == "directive" && filepath.Base(f.Start.Filename) == "reply.go" {
+					got = append(got, f.Diagnostic.Message)
+				}
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("got  %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+}

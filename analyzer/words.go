@@ -2,7 +2,7 @@ package analyzer
 
 import (
 	"cmp"
-	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -70,15 +70,23 @@ func (r *reporter) params() func(*types.Func) *vocab.Params {
 // types in which it tells its helpers what has failed.
 func (r *reporter) inferred(a *outcome.Analysis) *vocab.Contract {
 	var sets []*vocab.Vocabulary
-	for _, t := range a.CodeTypes() {
-		if !r.ownModule(t.Pkg()) {
-			continue
-		}
+	for _, t := range r.ownCodeTypes(a) {
 		if v, err := vocab.Read(r.source(), t); err == nil {
 			sets = append(sets, v)
 		}
 	}
 	return vocab.Join(sets, config.Vocabulary{})
+}
+
+// ownCodeTypes lists those types that the module declares.
+func (r *reporter) ownCodeTypes(a *outcome.Analysis) []types.Object {
+	var own []types.Object
+	for _, t := range a.CodeTypes() {
+		if r.ownModule(t.Pkg()) {
+			own = append(own, t)
+		}
+	}
+	return own
 }
 
 func (r *reporter) source() vocab.Source {
@@ -97,16 +105,16 @@ func (r *reporter) contract() *vocab.Contract {
 	return vocab.Join(declared, r.settings.Vocabulary)
 }
 
-// ownVocabularies reads and publishes the vocabularies of this package. A
-// directive on something else is a problem of the directive.
+// ownVocabularies reads and publishes the vocabularies of this package. What
+// cannot be read is a problem where it is declared.
 func (r *reporter) ownVocabularies() []*vocab.Vocabulary {
 	var out []*vocab.Vocabulary
-	add := func(obj types.Object, at *ast.Ident) {
+	add := func(obj types.Object, by string) {
 		v, err := vocab.Read(r.source(), obj)
 		if err != nil {
-			if at != nil {
-				r.directives.Problems = append(r.directives.Problems, config.Problem{Pos: at.Pos(), End: at.End(), Message: err.Error()})
-			}
+			r.directives.Problems = append(r.directives.Problems, config.Problem{
+				Pos: obj.Pos(), End: obj.Pos() + token.Pos(len(obj.Name())), Message: by + err.Error(),
+			})
 			return
 		}
 		out = append(out, v)
@@ -116,7 +124,7 @@ func (r *reporter) ownVocabularies() []*vocab.Vocabulary {
 	}
 	for _, id := range r.directives.Vocabularies {
 		if obj := r.pass.TypesInfo.Defs[id]; obj != nil {
-			add(obj, id)
+			add(obj, "")
 		}
 	}
 	for _, ref := range r.settings.Vocabulary.From {
@@ -125,7 +133,7 @@ func (r *reporter) ownVocabularies() []*vocab.Vocabulary {
 		}
 		obj := r.pass.Pkg.Scope().Lookup(ref.Name)
 		if obj != nil && !slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.Name(ref) }) {
-			add(obj, nil)
+			add(obj, "the settings take the vocabulary from here, but ")
 		}
 	}
 	return out

@@ -15,7 +15,7 @@ import (
 // caller knows their objects.
 type Directives struct {
 	Helpers      []*ast.Ident // functions and methods
-	Vocabularies []*ast.Ident // types and variables
+	Vocabularies []*ast.Ident // types, variables and functions
 	Boundaries   []*ast.Ident // functions and methods
 	Publics      []*ast.Ident // types and methods
 	Classifiers  []*ast.Ident // functions and methods
@@ -87,7 +87,7 @@ type kind struct {
 
 var kinds = []kind{
 	{"helper", []place{onFunc, onMethod}, "a function", func(d *Directives) *[]*ast.Ident { return &d.Helpers }},
-	{"vocabulary", []place{onType, onVar}, "one type or one variable", func(d *Directives) *[]*ast.Ident { return &d.Vocabularies }},
+	{"vocabulary", []place{onType, onVar, onFunc, onMethod}, "one type, one variable or a function", func(d *Directives) *[]*ast.Ident { return &d.Vocabularies }},
 	{"boundary", []place{onFunc, onMethod}, "a function", func(d *Directives) *[]*ast.Ident { return &d.Boundaries }},
 	{"public", []place{onType, onMethod}, "one type or a method", func(d *Directives) *[]*ast.Ident { return &d.Publics }},
 	{"classifier", []place{onFunc, onMethod}, "a function", func(d *Directives) *[]*ast.Ident { return &d.Classifiers }},

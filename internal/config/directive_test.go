@@ -54,6 +54,9 @@ type (
 //envelopelint:vocabulary
 var Allowed = map[T][]U{}
 
+//envelopelint:vocabulary
+func (t T) Reasons() []U {}
+
 //envelopelint:boundary
 func Convert() {}
 
@@ -74,7 +77,7 @@ func Classify() {}
 		want string
 	}{
 		{"helpers", d.Helpers, "[Fail Fail2]"},
-		{"vocabularies", d.Vocabularies, "[T U V Allowed]"},
+		{"vocabularies", d.Vocabularies, "[T U V Allowed Reasons]"},
 		{"boundaries", d.Boundaries, "[Convert]"},
 		{"publics", d.Publics, "[T Hint]"},
 		{"classifiers", d.Classifiers, "[Classify]"},
@@ -104,12 +107,11 @@ func TestDirectiveProblems(t *testing.T) {
 		{"//envelopelint:classifier\nconst x = 1", `3: "//envelopelint:classifier" //envelopelint:classifier` + misplaced + "a function"},
 		{"//envelopelint:public\nfunc F() {}", `3: "//envelopelint:public" //envelopelint:public` + misplaced + "one type or a method"},
 		{"//envelopelint:public\nvar x int", `3: "//envelopelint:public" //envelopelint:public` + misplaced + "one type or a method"},
-		{"//envelopelint:vocabulary\nfunc F() {}", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type or one variable"},
-		{"//envelopelint:vocabulary\nconst (\n\tA = 1\n)", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type or one variable"},
-		{"//envelopelint:vocabulary\ntype (\n\tA int\n\tB int\n)", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type or one variable"},
-		{"//envelopelint:vocabulary\nvar a, b int", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type or one variable"},
-		{"func F() {\n\t//envelopelint:vocabulary\n\ttype T string\n}", `4: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type or one variable"},
-		{"//envelopelint:vocabulary\nimport \"fmt\"", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type or one variable"},
+		{"//envelopelint:vocabulary\nconst (\n\tA = 1\n)", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type, one variable or a function"},
+		{"//envelopelint:vocabulary\ntype (\n\tA int\n\tB int\n)", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type, one variable or a function"},
+		{"//envelopelint:vocabulary\nvar a, b int", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type, one variable or a function"},
+		{"func F() {\n\t//envelopelint:vocabulary\n\ttype T string\n}", `4: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type, one variable or a function"},
+		{"//envelopelint:vocabulary\nimport \"fmt\"", `3: "//envelopelint:vocabulary" //envelopelint:vocabulary` + misplaced + "one type, one variable or a function"},
 
 		{"//envelopelint:ignore\nvar x int", `3: "//envelopelint:ignore" //envelopelint:ignore names no rule: write //envelopelint:ignore RULE reason`},
 		{"//envelopelint:ignore raw-error\nvar x int", `3: "//envelopelint:ignore raw-error" //envelopelint:ignore needs a reason after the rules`},

@@ -34,7 +34,7 @@ func (s *Settings) Resolve(pkg func(path string) (*types.Package, *SettingError)
 		}
 	}
 	for i, o := range s.Vocabulary.From {
-		r.object(at("vocabulary.from", i), o, "type or variable", isTypeOrVar)
+		r.words(at("vocabulary.from", i), o)
 	}
 	for i, f := range s.Boundaries {
 		r.function(at("boundaries", i), f)
@@ -99,9 +99,35 @@ func isType(obj types.Object) bool {
 	return ok && !t.IsAlias()
 }
 
-func isTypeOrVar(obj types.Object) bool {
-	_, ok := obj.(*types.Var)
-	return ok || isType(obj)
+// words checks a declaration that a vocabulary is read from.
+func (r *resolver) words(path string, ref ObjectRef) {
+	obj := r.object(path, ref, "type, variable, function or constant", isNamed)
+	if obj == nil {
+		return
+	}
+	t := obj.Type().Underlying()
+	switch obj.(type) {
+	case *types.TypeName, *types.Const:
+		if b, ok := t.(*types.Basic); !ok || b.Info()&(types.IsString|types.IsInteger) == 0 {
+			r.fail(path, "", "%v holds neither strings nor integers, so it has no words", ref)
+		}
+	case *types.Var:
+		switch t.(type) {
+		case *types.Map, *types.Slice, *types.Array:
+		default:
+			r.fail(path, "", "%v is neither a map from codes to their reasons nor a list of rows", ref)
+		}
+	case *types.Func:
+		if t.(*types.Signature).Params().Len() == 0 {
+			r.fail(path, "", "%v takes no code, so it cannot say which reasons one has", ref)
+		}
+	}
+}
+
+// isNamed leaves out aliases, like [isType].
+func isNamed(obj types.Object) bool {
+	t, ok := obj.(*types.TypeName)
+	return !ok || !t.IsAlias()
 }
 
 func (r *resolver) typ(path string, ref TypeRef) types.Type {

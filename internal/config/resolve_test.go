@@ -20,6 +20,10 @@ const NotFound Code = "NotFound"
 
 var Allowed = map[Code][]string{}
 
+var one = NotFound
+
+const Half = 0.5
+
 type Err struct{ base }
 
 func (*Err) Error() string { return "" }
@@ -99,9 +103,13 @@ func TestResolve(t *testing.T) {
 		{"helpers: [{func: (a/p.Box).Fill, params: {cause: 1}}]", `helpers[0].params.cause: 1 is no position: Fill has 1 parameter, the first is 0`},
 		{"helpers: [{func: a/p.none, params: {code: 0}}]", `helpers[0].params.code: 0 is no position: none has 0 parameters, the first is 0`},
 		{"helpers: [{func: a/p.non}]", `helpers[0].func: package a/p has no function non (did you mean "none"?)`},
-		{"vocabulary: {from: [a/p.Code, a/p.Allowed]}", ""},
-		{"vocabulary: {from: [a/p.Alowed]}", `vocabulary.from[0]: package a/p has no type or variable Alowed (did you mean "Allowed"?)`},
-		{"vocabulary: {from: [a/p.NotFound]}", `vocabulary.from[0]: package a/p has no type or variable NotFound`},
+		{"vocabulary: {from: [a/p.Code, a/p.Allowed, a/p.NotFound, a/p.Fail, a/p.Text]}", ""},
+		{"vocabulary: {from: [a/p.Alowed]}", `vocabulary.from[0]: package a/p has no type, variable, function or constant Alowed (did you mean "Allowed"?)`},
+		{"vocabulary: {from: [a/p.Same]}", `vocabulary.from[0]: package a/p has no type, variable, function or constant Same`},
+		{"vocabulary: {from: [a/p.Plain]}", `vocabulary.from[0]: a/p.Plain holds neither strings nor integers, so it has no words`},
+		{"vocabulary: {from: [a/p.Half]}", `vocabulary.from[0]: a/p.Half holds neither strings nor integers, so it has no words`},
+		{"vocabulary: {from: [a/p.one]}", `vocabulary.from[0]: a/p.one is neither a map from codes to their reasons nor a list of rows`},
+		{"vocabulary: {from: [a/p.none]}", `vocabulary.from[0]: a/p.none takes no code, so it cannot say which reasons one has`},
 		{`error-types: ["*a/p.Err", a/p.Text, "*a/p.Text", a/p.Coded]`, ""},
 		{"error-types: [a/p.Err]", `error-types[0]: type a/p.Err is no error (did you mean "*a/p.Err"?)`},
 		{"protocol-errors: [a/p.Plain]", `protocol-errors[0]: type a/p.Plain is no error`},

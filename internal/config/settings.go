@@ -143,8 +143,9 @@ type Failure struct {
 // A Vocabulary is the closed set of words for failures. What is declared in
 // Go and what is listed here add up.
 type Vocabulary struct {
-	// From names Go declarations: a named type, whose constants are the
-	// words, or a map variable from codes to their reasons.
+	// From names Go declarations: a named type, whose constants are the words;
+	// a variable that maps codes to their reasons or lists rows; a function
+	// that switches over codes; or single constants.
 	From []ObjectRef `yaml:"from,omitempty" json:"from,omitempty"`
 	// Codes are the kinds of failure.
 	Codes []Code `yaml:"codes,omitempty" json:"codes,omitempty"`

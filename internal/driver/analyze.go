@@ -22,7 +22,8 @@ type result struct {
 	findings []report.Finding
 	handlers map[string]int // by import path, of every healthy package that was named
 	answers  []answer
-	troubles []string // what kept packages from being analysed, as lines to print
+	inferred []analyzer.Inferred // of each package, where the options ask for it
+	troubles []string            // what kept packages from being analysed, as lines to print
 }
 
 // An answer is a judged return and where it stands.
@@ -45,10 +46,10 @@ func unanalyzed(loaded *load.Result) *result {
 
 // analyze runs the analyzer on the loaded packages. Packages that only
 // others import are analysed for their facts and not reported.
-func analyze(newAnalyzer func(analyzer.Options) *analysis.Analyzer, loaded *load.Result, settings *settingsCache) *result {
+func analyze(a *analysis.Analyzer, loaded *load.Result, settings *settingsCache) *result {
 	r := unanalyzed(loaded)
 	guard := newGuard(loaded.Roots)
-	a := guard.wrap(newAnalyzer(analyzer.Options{Settings: settings.forDir}))
+	a = guard.wrap(a)
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, loaded.Roots, nil)
 	if err != nil {
 		r.troubles = append(r.troubles, "internal error: "+err.Error())

@@ -36,6 +36,7 @@ func (c *collector) collect(r *result, act *checker.Action) {
 	res := act.Result.(*analyzer.Result)
 	// A test variant has the handlers of its package and perhaps more.
 	r.handlers[p.PkgPath] = max(r.handlers[p.PkgPath], res.Handlers)
+	r.inferred = append(r.inferred, res.Inferred)
 	for _, a := range res.Answers {
 		from, to := c.span(a.Pos, a.End)
 		r.answers = append(r.answers, answer{Answer: a, place: from, endLine: to.line})

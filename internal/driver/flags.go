@@ -25,6 +25,7 @@ type flags struct {
 	color           string
 	failOn          string
 	version         bool
+	infer           bool // tell what is taken for granted in the packages
 	patterns        []string
 }
 
@@ -180,6 +181,7 @@ usage:
   envelopelint why [flags] FILE:LINE              what is known of the returns on a line, and why
   envelopelint config check [-config FILE]        check the settings and the Go names in them
   envelopelint config print [-format yaml|json]   the settings that hold, with those of the profile
+               [-inferred [packages]]             and what is taken for granted beyond them
 
 exit code: 0 clean, 1 findings, 2 usage, settings or load error
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/envelopelint/envelopelint/analyzer"
 	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/load"
 	"github.com/envelopelint/envelopelint/internal/report"
@@ -84,7 +85,7 @@ func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, prog
 		return unanalyzed(loaded), nil
 	}
 	progress.say(fmt.Sprintf("analysing %d packages", len(loaded.Roots)))
-	return analyze(c.newAnalyzer, loaded, settings), nil
+	return analyze(c.newAnalyzer(analyzer.Options{Settings: settings.forDir, Infer: f.infer}), loaded, settings), nil
 }
 
 func loadConfig(dir string, f *flags, s *config.Settings) load.Config {

@@ -146,7 +146,7 @@ func TestUnresolved(t *testing.T) {
 		{"position", v + "helpers:\n  - func: example.test/m/fail.New\n    params:\n      code: 0\n      message: 2\n",
 			`6: helpers[0].params.message: 2 is no position: New has 2 parameters, the first is 0`},
 		{"type", v + "vocabulary:\n  from:\n    - example.test/m/fail.Kode\n",
-			`4: vocabulary.from[0]: package example.test/m/fail has no type or variable Kode (did you mean "Code"?)`},
+			`4: vocabulary.from[0]: package example.test/m/fail has no type, variable, function or constant Kode (did you mean "Code"?)`},
 		{"error type", v + "error-types: [example.test/m/fail.Err]\n",
 			`2: error-types[0]: type example.test/m/fail.Err is no error (did you mean "*example.test/m/fail.Err"?)`},
 		{"public error", v + "public-errors: [example.test/m/fail.Code]\n",
@@ -228,4 +228,49 @@ func output(t *testing.T, args ...string) string {
 		t.Fatalf("%q: exit code %d: %s", args, code, &stderr)
 	}
 	return stdout.String()
+}
+
+// TestInferred: config print -inferred tells what is taken for granted in the
+// packages and from where, in settings that are fit for a file.
+func TestInferred(t *testing.T) {
+	servers, err := filepath.Abs("../../testdata/src/example.test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for server, want := range map[string][]string{
+		"orchard": {
+			"helpers:\n  - func: example.test/orchard/reply.Failed # inferred\n",
+			"jsonrpc:\n  spec: \"2026-07-28\" # that of the library\n",
+		},
+		"plantlabels": {
+			"  - func: example.test/plantlabels/envelope.Fail # declared by a directive\n",
+			"  from:\n    - example.test/plantlabels/envelope.Allowed # declared by a directive\n",
+		},
+		"hikingtrails": {
+			"  - func: example.test/hikingtrails/failure.New\n",
+			"  - example.test/hikingtrails/failure.Convert\n  - example.test/hikingtrails/raw.verbose # inferred\n",
+		},
+		"shapes": {
+			"  from:\n    - example.test/shapes/inferredcodes/refusal.Kind # inferred\n",
+			"  - func: (example.test/shapes/ifaces.plain).Failure # inferred\n",
+		},
+	} {
+		t.Run(server, func(t *testing.T) {
+			t.Chdir(filepath.Join(servers, server))
+			printed := output(t, "config", "print", "-inferred", "./...")
+			for _, w := range want {
+				if !strings.Contains(printed, w) {
+					t.Errorf("no %q in\n%s", w, printed)
+				}
+			}
+			file := filepath.Join(t.TempDir(), "inferred.yml")
+			if err := os.WriteFile(file, []byte(printed), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if again := output(t, "config", "print", "-config", file, "-format", "json"); again != output(t, "config", "print", "-inferred", "-format", "json") {
+				t.Errorf("as a file it means\n%s", again)
+			}
+			output(t, "config", "check", "-config", file)
+		})
+	}
 }

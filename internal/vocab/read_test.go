@@ -102,11 +102,13 @@ func TestRead(t *testing.T) {
 			"Code/Reason/ a(required: x y), b(none: )"},
 		{"a function of two switches", `func V(c Code, r Reason) bool { switch c { case A, B: switch r { case X: return true; case Y: return false } }; return false }`, "V",
 			"Code/Reason/ a(required: x), b(required: x)"},
+		{"a method", `func (c Code) V(r Reason) bool { switch c { case A: return r == X; case B: return r == None }; return false }`, "Code.V",
+			"Code/Reason/ a(required: x), b(none: )"},
 		{"a function of codes", `func V(c Code) bool { switch c { case A, B: return true }; return false }`, "V", "Code// a, b"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			src := source(t, head+tt.decl)
-			v, err := Read(src, src.Pkg.Scope().Lookup(tt.object))
+			v, err := Read(src, src.lookUp(tt.object))
 			if err != nil {
 				t.Fatal(err)
 			}

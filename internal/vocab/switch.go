@@ -5,23 +5,25 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // function reads a vocabulary from a function that switches over its first
-// parameter: the cases are the codes, and what a case returns are the reasons,
-// as a list or as comparisons with the second parameter.
+// parameter, which for a method is the receiver: the cases are the codes, and
+// what a case returns are the reasons, as a list or as comparisons with the
+// second parameter.
 func (r *reader) function(obj *types.Func) error {
 	decl := r.declaration(obj)
-	params := obj.Signature().Params()
-	if decl == nil || decl.Body == nil || params.Len() == 0 || !isWord(params.At(0).Type()) {
+	params := parameters(obj)
+	if decl == nil || decl.Body == nil || len(params) == 0 || !isWord(params[0].Type()) {
 		return errors.New(obj.Name() + " has no code as its first parameter to switch over")
 	}
-	r.v.CodeType = nameOf(params.At(0).Type())
-	if params.Len() > 1 && isWord(params.At(1).Type()) {
-		r.v.ReasonType = nameOf(params.At(1).Type())
+	r.v.CodeType = nameOf(params[0].Type())
+	if len(params) > 1 && isWord(params[1].Type()) {
+		r.v.ReasonType = nameOf(params[1].Type())
 	}
 	for _, s := range decl.Body.List {
-		if sw, ok := s.(*ast.SwitchStmt); ok && r.isParam(sw.Tag, params.At(0)) {
+		if sw, ok := s.(*ast.SwitchStmt); ok && r.isParam(sw.Tag, params[0]) {
 			r.cases(sw, params)
 		}
 	}
@@ -30,6 +32,15 @@ func (r *reader) function(obj *types.Func) error {
 	}
 	r.typedConstants()
 	return nil
+}
+
+// parameters lists the receiver and the parameters of a function.
+func parameters(f *types.Func) []*types.Var {
+	var all []*types.Var
+	if recv := f.Signature().Recv(); recv != nil {
+		all = append(all, recv)
+	}
+	return slices.AppendSeq(all, f.Signature().Params().Variables())
 }
 
 func (r *reader) declaration(obj *types.Func) *ast.FuncDecl {
@@ -49,7 +60,7 @@ func (r *reader) isParam(e ast.Expr, param *types.Var) bool {
 }
 
 // cases reads the cases over the code. One that only says no names no code.
-func (r *reader) cases(sw *ast.SwitchStmt, params *types.Tuple) {
+func (r *reader) cases(sw *ast.SwitchStmt, params []*types.Var) {
 	for _, s := range sw.Body.List {
 		clause := s.(*ast.CaseClause)
 		if clause.List == nil || r.refuses(clause) {
@@ -80,7 +91,7 @@ func (r *reader) is(e ast.Expr, value string) bool {
 }
 
 // returned reads the reasons that a case gives.
-func (r *reader) returned(code string, clause *ast.CaseClause, params *types.Tuple) {
+func (r *reader) returned(code string, clause *ast.CaseClause, params []*types.Var) {
 	var words []string
 	known := false
 	ast.Inspect(&ast.BlockStmt{List: clause.Body}, func(n ast.Node) bool {
@@ -91,7 +102,7 @@ func (r *reader) returned(code string, clause *ast.CaseClause, params *types.Tup
 			}
 			return false
 		case *ast.BinaryExpr: // r == NoSuchRecord || r == NoSuchTool
-			if n.Op == token.EQL && params.Len() > 1 && r.isParam(n.X, params.At(1)) {
+			if n.Op == token.EQL && len(params) > 1 && r.isParam(n.X, params[1]) {
 				if w, ok := r.constant(n.Y); ok {
 					words, known = append(words, w), true
 				}

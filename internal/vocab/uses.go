@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -46,9 +47,8 @@ func (c *Contract) declarations(src Source) []ast.Node {
 		if v.From.Pkg != src.Pkg.Path() {
 			continue
 		}
-		obj := src.Pkg.Scope().Lookup(v.From.Name)
 		r := &reader{Source: src}
-		switch obj := obj.(type) {
+		switch obj := src.lookUp(v.From.Name).(type) {
 		case *types.Var:
 			if e := r.value(obj); e != nil {
 				out = append(out, e)
@@ -60,6 +60,17 @@ func (c *Contract) declarations(src Source) []ast.Node {
 		}
 	}
 	return out
+}
+
+// lookUp finds what the package declares under a name that [objectName] made.
+func (src Source) lookUp(name string) types.Object {
+	typ, method, ok := strings.Cut(name, ".")
+	obj := src.Pkg.Scope().Lookup(typ)
+	if !ok || obj == nil {
+		return obj
+	}
+	obj, _, _ = types.LookupFieldOrMethod(obj.Type(), true, src.Pkg, method)
+	return obj
 }
 
 type strayWalk struct {

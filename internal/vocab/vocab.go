@@ -239,11 +239,16 @@ func nameOf(t types.Type) Name {
 	return objectName(named.Obj())
 }
 
+// objectName names an object of a package, a method behind its type.
 func objectName(obj types.Object) Name {
 	if obj == nil || obj.Pkg() == nil {
 		return Name{}
 	}
-	return Name{obj.Pkg().Path(), obj.Name()}
+	name := obj.Name()
+	if f, ok := obj.(*types.Func); ok && f.Signature().Recv() != nil {
+		name = nameOf(f.Signature().Recv().Type()).Name + "." + name
+	}
+	return Name{obj.Pkg().Path(), name}
 }
 
 // isWord reports a type whose values are strings or integers.
