@@ -86,7 +86,9 @@ func root(t *testing.T) string {
 // TestWrongNames: where a host analyses packages one by one, names in the
 // settings that a package does not declare are findings in that package.
 func TestWrongNames(t *testing.T) {
-	reply := func(name string) config.FuncRef { return config.FuncRef{Pkg: "example.test/declared/reply", Name: name} }
+	reply := func(name string) config.FuncRef {
+		return config.FuncRef{Pkg: "example.test/declared/reply", Name: name}
+	}
 	from := func(name string) config.Vocabulary {
 		return config.Vocabulary{From: []config.ObjectRef{{Pkg: "example.test/declared/reply", Name: name}}}
 	}
