@@ -60,7 +60,8 @@ func anchors(text string) []string {
 	return ids
 }
 
-// TestFlags: the flags in code spans and in commands of the documents exist.
+// TestFlags: the flags in code spans and in commands of the documents exist, in
+// the list of flags or in the usage of a command.
 func TestFlags(t *testing.T) {
 	var help bytes.Buffer
 	driver.Main([]string{"-help"}, &help, &help)
@@ -70,7 +71,7 @@ func TestFlags(t *testing.T) {
 		for _, command := range commands(text) {
 			for _, m := range name.FindAllStringSubmatch(command, -1) {
 				seen++
-				if !regexp.MustCompile(`(?m)^  ` + m[1] + `\b`).MatchString(help.String()) {
+				if !regexp.MustCompile(`(?m)(?:^  |\[)` + m[1] + `\b`).MatchString(help.String()) {
 					t.Errorf("%s: %q: there is no flag %s", file, command, m[1])
 				}
 			}

@@ -65,7 +65,7 @@ func (a *Analysis) weighText(r *Res, p *path) *Evidence {
 		return ev
 	}
 	if c := r.Text.fails; c != nil && !a.asked(c, q) {
-		return &Evidence{Kind: ErrorText, Text: "its text is an error's when the function that makes it fails", val: c}
+		return &Evidence{Kind: ErrorText, Text: "its text is an error's when " + maker(c) + " fails", val: c}
 	}
 	for _, piece := range r.Text.Pieces {
 		if piece.Kind == FromRes && !r.Flag.open() && piece.Param < 0 && !a.flagTested(piece.val, q) {
@@ -73,6 +73,14 @@ func (a *Analysis) weighText(r *Res, p *path) *Evidence {
 		}
 	}
 	return nil
+}
+
+// maker says what makes a text.
+func maker(text ssa.Value) string {
+	if c := callBehind(text); c != nil {
+		return calleeName(c)
+	}
+	return "the function that makes it"
 }
 
 // asked reports whether the path has tested what a call returned.
