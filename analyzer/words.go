@@ -105,38 +105,33 @@ func (r *reporter) contract() *vocab.Contract {
 	return vocab.Join(declared, r.settings.Vocabulary)
 }
 
-// ownVocabularies reads and publishes the vocabularies of this package. What
-// cannot be read is a problem where it is declared.
+// ownVocabularies reads and publishes the vocabularies of this package.
 func (r *reporter) ownVocabularies() []*vocab.Vocabulary {
 	var out []*vocab.Vocabulary
-	add := func(obj types.Object, by string) {
+	for _, obj := range vocab.Declarations(r.source(), r.directives.Vocabularies, r.settings.Vocabulary.From) {
 		v, err := vocab.Read(r.source(), obj)
 		if err != nil {
-			r.directives.Problems = append(r.directives.Problems, config.Problem{
-				Pos: obj.Pos(), End: obj.Pos() + token.Pos(len(obj.Name())), Message: by + err.Error(),
-			})
-			return
+			r.noVocabulary(obj, err)
+			continue
 		}
 		out = append(out, v)
 		if r.settings.AcrossPackages() {
 			r.pass.ExportObjectFact(obj, v)
 		}
 	}
-	for _, id := range r.directives.Vocabularies {
-		if obj := r.pass.TypesInfo.Defs[id]; obj != nil {
-			add(obj, "")
-		}
-	}
-	for _, ref := range r.settings.Vocabulary.From {
-		if ref.Pkg != r.pass.Pkg.Path() {
-			continue
-		}
-		obj := r.pass.Pkg.Scope().Lookup(ref.Name)
-		if obj != nil && !slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.Name(ref) }) {
-			add(obj, "the settings take the vocabulary from here, but ")
-		}
-	}
 	return out
+}
+
+// noVocabulary notes a declaration that cannot be read. It is a problem where it
+// stands, also when settings name it: they cannot be pointed at.
+func (r *reporter) noVocabulary(obj types.Object, err error) {
+	message := "the settings take the vocabulary from here, but " + err.Error()
+	if slices.Contains(objects(r.pass, r.directives.Vocabularies), obj) {
+		message = err.Error()
+	}
+	r.directives.Problems = append(r.directives.Problems, config.Problem{
+		Pos: obj.Pos(), End: obj.Pos() + token.Pos(len(obj.Name())), Message: message,
+	})
 }
 
 // importedVocabularies lists those that directives declare in other packages

@@ -21,14 +21,15 @@ type Part func() (string, error)
 
 // Parts are all parts by name.
 var Parts = map[string]Part{
-	"excerpt":  excerpt,
-	"findings": findings,
-	"why":      why,
-	"table":    table,
-	"rules":    pages,
-	"usage":    usage,
-	"profiles": profiles,
-	"releases": releases,
+	"excerpt":    excerpt,
+	"findings":   findings,
+	"why":        why,
+	"table":      table,
+	"rules":      pages,
+	"usage":      usage,
+	"profiles":   profiles,
+	"releases":   releases,
+	"vocabulary": vocabulary,
 }
 
 // Fill returns a document with its parts rendered anew, and their names.

@@ -63,6 +63,11 @@ func findings() (string, error) {
 // why is what the command prints for one return of the example server.
 func why() (string, error) { return run("why", asked) }
 
+// vocabulary is the table of a server with a contract.
+func vocabulary() (string, error) {
+	return run("vocabulary", "-C", "testdata/src/example.test/plantlabels")
+}
+
 // usage is the command's own help.
 func usage() (string, error) { return run("-help") }
 

@@ -62,6 +62,8 @@ func (c *command) dispatch(args []string) (int, error) {
 			return ExitClean, c.rules(args[1:])
 		case "why":
 			return c.why(args[1:])
+		case "vocabulary":
+			return c.vocabulary(args[1:])
 		case "config":
 			return ExitClean, c.config(args[1:])
 		}

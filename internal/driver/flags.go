@@ -26,6 +26,8 @@ type flags struct {
 	failOn          string
 	version         bool
 	infer           bool // tell what is taken for granted in the packages
+	check           list // documents to compare with the vocabulary
+	unused          bool
 	patterns        []string
 }
 
@@ -110,6 +112,13 @@ func settingsFlags(f *flags) *flag.FlagSet {
 	return fs
 }
 
+// vocabularyFlags adds the flags of the command vocabulary.
+func vocabularyFlags(fs *flag.FlagSet, f *flags) {
+	fs.Var(&f.check, "check", "compare the table in `FILE` with the vocabulary (repeatable)")
+	fs.StringVar(&f.format, "format", "markdown", "write the table as `FORMAT`: markdown or json")
+	fs.BoolVar(&f.unused, "unused", false, "list the codes and reasons that no package uses")
+}
+
 // parseFlags reads the arguments of a run. The error names what is wrong and
 // the nearest valid word.
 func parseFlags(args []string) (*flags, error) {
@@ -179,15 +188,21 @@ usage:
   envelopelint explain RULE                       what a rule reports, and the remedy
   envelopelint rules [-format text|json|markdown] list the rules
   envelopelint why [flags] FILE:LINE              what is known of the returns on a line, and why
+  envelopelint vocabulary [flags] [packages]      codes and reasons as a table; compare documents with it
   envelopelint config check [-config FILE]        check the settings and the Go names in them
   envelopelint config print [-format yaml|json]   the settings that hold, with those of the profile
                [-inferred [packages]]             and what is taken for granted beyond them
 
-exit code: 0 clean, 1 findings, 2 usage, settings or load error
+exit code: 0 clean, 1 findings or drift, 2 usage, settings or load error
 
 flags:
 `)
 	fs := newFlagSet(new(flags))
+	fs.SetOutput(&b)
+	fs.PrintDefaults()
+	b.WriteString("\nflags of vocabulary, besides those that choose packages and settings:\n")
+	fs = flag.NewFlagSet("vocabulary", flag.ContinueOnError)
+	vocabularyFlags(fs, new(flags))
 	fs.SetOutput(&b)
 	fs.PrintDefaults()
 	return b.String()

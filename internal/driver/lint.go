@@ -62,6 +62,19 @@ func inDir(f *flags, dir string, err error) error {
 }
 
 func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, progress *progress) (*result, error) {
+	loaded, err := c.loadDir(dir, f, settings, progress)
+	if err != nil {
+		return nil, err
+	}
+	if f.idle() {
+		return unanalyzed(loaded), nil
+	}
+	progress.say(fmt.Sprintf("analysing %d packages", len(loaded.Roots)))
+	return analyze(c.newAnalyzer(analyzer.Options{Settings: settings.forDir, Infer: f.infer}), loaded, settings), nil
+}
+
+// loadDir loads the packages below a directory, and prepares their settings.
+func (c *command) loadDir(dir string, f *flags, settings *settingsCache, progress *progress) (*load.Result, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
@@ -78,14 +91,7 @@ func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, prog
 	if err := settings.prepare(loaded.Roots); err != nil {
 		return nil, err
 	}
-	if err := settings.resolve(dir, newNamespace(f, loaded.Roots)); err != nil {
-		return nil, err
-	}
-	if f.idle() {
-		return unanalyzed(loaded), nil
-	}
-	progress.say(fmt.Sprintf("analysing %d packages", len(loaded.Roots)))
-	return analyze(c.newAnalyzer(analyzer.Options{Settings: settings.forDir, Infer: f.infer}), loaded, settings), nil
+	return loaded, settings.resolve(dir, newNamespace(f, loaded.Roots))
 }
 
 func loadConfig(dir string, f *flags, s *config.Settings) load.Config {

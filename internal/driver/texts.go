@@ -91,10 +91,14 @@ func rulesJSON(w io.Writer) error {
 	for _, r := range rules.All() {
 		list = append(list, rule{r.ID, r.Title, r.Default, r.Fix, r.Since, r.URL()})
 	}
+	return writeJSON(w, list)
+}
+
+func writeJSON(w io.Writer, x any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	return enc.Encode(list)
+	return enc.Encode(x)
 }
 
 func rulesMarkdown(w io.Writer) error {

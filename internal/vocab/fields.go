@@ -15,10 +15,10 @@ func jsonName(s *types.Struct, i int) string {
 	return key
 }
 
-// fold makes names of a field comparable: retry_safe, retry-safe and RetrySafe
-// are one.
+// fold makes names of a field comparable: retry_safe, retry-safe, RetrySafe and,
+// in documents, "retry safe" are one.
 func fold(name string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(name))
 }
 
 // hasField reports a struct with a field of that name, in Go or in JSON; structs

@@ -75,12 +75,17 @@ func (v *Vocabulary) judge(f failure) []Fault {
 
 // fixed returns the value that a code fixes for a field, "" for none.
 func (c *Code) fixed(name string) string {
-	for _, f := range c.Fields {
+	value, _ := fixedValue(c.Fields, name)
+	return value
+}
+
+func fixedValue(fields []config.Field, name string) (value string, ok bool) {
+	for _, f := range fields {
 		if fold(f.Name) == fold(name) {
-			return f.Value
+			return f.Value, true
 		}
 	}
-	return ""
+	return "", false
 }
 
 // sameValue compares values as settings write them. All zero values are one.

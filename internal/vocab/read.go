@@ -20,6 +20,26 @@ type Source struct {
 	Info  *types.Info
 }
 
+// Declarations lists the objects of the package that are to be vocabularies: those
+// that directives mark, then those that settings name, each once.
+func Declarations(src Source, marked []*ast.Ident, named []config.ObjectRef) []types.Object {
+	var out []types.Object
+	add := func(obj types.Object) {
+		if obj != nil && !slices.Contains(out, obj) {
+			out = append(out, obj)
+		}
+	}
+	for _, id := range marked {
+		add(src.Info.Defs[id])
+	}
+	for _, ref := range named {
+		if ref.Pkg == src.Pkg.Path() {
+			add(src.Pkg.Scope().Lookup(ref.Name))
+		}
+	}
+	return out
+}
+
 // Read reads the vocabulary that an object of the package declares: a named
 // type by its constants, a variable by its literal (a map from codes to their
 // reasons, or a list of rows), a function by its switch, or a single constant.
@@ -300,6 +320,8 @@ func (r *reader) row(code string, row *ast.CompositeLit) {
 			}
 		case b == nil:
 		case nameOf(t) == r.v.CodeType && !r.v.CodeType.IsZero():
+		case isString(t) && nameOf(t).IsZero() && isAction(f.v.Name()):
+			r.code(code).Action = w
 		case b.Info()&types.IsString != 0 && !nameOf(t).IsZero():
 			r.v.ReasonType = nameOf(t)
 			r.arity(code, []string{w})
@@ -322,6 +344,11 @@ func (r *reader) typedConstants() {
 			r.constants(t.role, obj.Type())
 		}
 	}
+}
+
+// isAction reports the name of a row's field that says what to do.
+func isAction(field string) bool {
+	return slices.Contains([]string{"suggestion", "advice", "hint", "next"}, fold(field))
 }
 
 // lookup finds a type in the package or in one that it imports.
@@ -385,7 +412,7 @@ func (r *reader) docs() map[types.Object]string {
 			for _, spec := range gen.Specs {
 				s := spec.(*ast.ValueSpec)
 				for _, id := range s.Names {
-					out[r.Info.Defs[id]] = comment(s)
+					out[r.Info.Defs[id]] = comment(gen, s)
 				}
 			}
 		}
@@ -393,9 +420,13 @@ func (r *reader) docs() map[types.Object]string {
 	return out
 }
 
-// comment returns the first sentence of the comment above or behind a constant.
-func comment(s *ast.ValueSpec) string {
+// comment returns the comment above or behind a constant as one line. That above
+// a constant without parentheses belongs to the declaration.
+func comment(gen *ast.GenDecl, s *ast.ValueSpec) string {
 	g := s.Doc
+	if g == nil && !gen.Lparen.IsValid() {
+		g = gen.Doc
+	}
 	if g == nil {
 		g = s.Comment
 	}

@@ -108,7 +108,7 @@ func TestRead(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			src := source(t, head+tt.decl)
-			v, err := Read(src, src.lookUp(tt.object))
+			v, err := Read(src, src.LookUp(Name{Name: tt.object}))
 			if err != nil {
 				t.Fatal(err)
 			}

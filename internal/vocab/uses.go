@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -48,7 +47,7 @@ func (c *Contract) declarations(src Source) []ast.Node {
 			continue
 		}
 		r := &reader{Source: src}
-		switch obj := src.lookUp(v.From.Name).(type) {
+		switch obj := src.LookUp(v.From).(type) {
 		case *types.Var:
 			if e := r.value(obj); e != nil {
 				out = append(out, e)
@@ -60,17 +59,6 @@ func (c *Contract) declarations(src Source) []ast.Node {
 		}
 	}
 	return out
-}
-
-// lookUp finds what the package declares under a name that [objectName] made.
-func (src Source) lookUp(name string) types.Object {
-	typ, method, ok := strings.Cut(name, ".")
-	obj := src.Pkg.Scope().Lookup(typ)
-	if !ok || obj == nil {
-		return obj
-	}
-	obj, _, _ = types.LookupFieldOrMethod(obj.Type(), true, src.Pkg, method)
-	return obj
 }
 
 type strayWalk struct {

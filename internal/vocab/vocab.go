@@ -10,6 +10,10 @@
 // here for nothing but the functions that hold such values: a package of codes
 // need not import an SDK.
 //
+// A [Table] shows a vocabulary to people, and Markdown documents are compared
+// with it: their tables are found (document.go), understood (documented.go) and
+// held against the codes (drift.go).
+//
 // The package finds and does not judge whether a rule is on, nor word messages:
 // that is for the rules.
 package vocab
@@ -17,6 +21,7 @@ package vocab
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/envelopelint/envelopelint/internal/config"
 )
@@ -48,7 +53,8 @@ type Vocabulary struct {
 // says whether there may be none.
 type Code struct {
 	config.Code
-	Doc string // what it means, from the comment on its constant
+	Doc    string // what it means, from the comment on its constant
+	Action string // what to do about it, from its row; "" when the row does not say
 }
 
 // A Const is a declared constant of one of a vocabulary's types.
@@ -249,6 +255,18 @@ func objectName(obj types.Object) Name {
 		name = nameOf(f.Signature().Recv().Type()).Name + "." + name
 	}
 	return Name{obj.Pkg().Path(), name}
+}
+
+// LookUp finds what the package declares under a name that [objectName] has made,
+// or nil.
+func (src Source) LookUp(n Name) types.Object {
+	name, method, isMethod := strings.Cut(n.Name, ".")
+	obj := src.Pkg.Scope().Lookup(name)
+	if !isMethod || obj == nil {
+		return obj
+	}
+	obj, _, _ = types.LookupFieldOrMethod(obj.Type(), true, src.Pkg, method)
+	return obj
 }
 
 // isWord reports a type whose values are strings or integers.

@@ -1,0 +1,326 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"go/types"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/suggest"
+	"github.com/envelopelint/envelopelint/internal/vocab"
+)
+
+// vocabularyFormats are the values of -format of the command vocabulary.
+var vocabularyFormats = map[string]func(io.Writer, []*vocab.Vocabulary) error{
+	"markdown": vocabularyMarkdown,
+	"json":     vocabularyJSON,
+}
+
+// vocabulary prints the vocabularies of the packages as tables, compares
+// documents with them, or lists the words that no package uses. All packages
+// together make the answer, so there is none when one of them has errors.
+func (c *command) vocabulary(args []string) (int, error) {
+	f, err := parseVocabularyFlags(args)
+	if err != nil {
+		return 0, err
+	}
+	pkgs, troubles, err := c.loadAll(f)
+	if err != nil {
+		return 0, err
+	}
+	if len(troubles) > 0 {
+		fmt.Fprintln(c.stderr, strings.Join(troubles, "\n"))
+		return ExitTrouble, nil
+	}
+	all, err := vocabularies(pkgs)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(all) == 0:
+		return 0, errors.New("no vocabulary is declared: put //envelopelint:vocabulary on the type of the codes, on a map from them to their reasons or on a list of rows, or list the codes under vocabulary in " + config.FileName)
+	case len(f.check) > 0:
+		return c.checkDocuments(f.check, all)
+	case f.unused:
+		c.printUnused(all, pkgs)
+		return ExitClean, nil
+	}
+	return ExitClean, vocabularyFormats[f.format](c.stdout, all)
+}
+
+// parseVocabularyFlags reads the arguments of the command vocabulary.
+func parseVocabularyFlags(args []string) (*flags, error) {
+	f := new(flags)
+	fs := settingsFlags(f)
+	vocabularyFlags(fs, f)
+	if err := parse(fs, args); err != nil {
+		return nil, err
+	}
+	f.patterns = fs.Args()
+	switch {
+	case vocabularyFormats[f.format] == nil:
+		return nil, unknown("-format", f.format, []string{"markdown", "json"})
+	case len(f.check) > 0 && f.unused:
+		return nil, errors.New("-check and -unused are two runs")
+	}
+	return f, nil
+}
+
+// A wordPackage is a package in which words may be declared and used.
+type wordPackage struct {
+	*packages.Package
+	// settings are the same for all packages that share a file. Those of other
+	// modules have none: they count where settings name them.
+	settings *config.Settings
+}
+
+// loadAll loads the packages below each -C directory, and with them those of
+// their modules that they use. troubles tells of those that have errors.
+func (c *command) loadAll(f *flags) (pkgs []wordPackage, troubles []string, err error) {
+	settings := newSettingsCache(f)
+	progress := startProgress(c.stderr)
+	defer progress.stop()
+	for _, dir := range f.roots() {
+		loaded, err := c.loadDir(dir, f, settings, progress)
+		if err != nil {
+			return nil, nil, inDir(f, dir, err)
+		}
+		troubles = append(troubles, problems(loaded)...)
+		for _, p := range wholePackages(loaded.Roots) {
+			w := wordPackage{Package: p}
+			if p.Module == nil || p.Module.Main || slices.Contains(loaded.Roots, p) {
+				if w.settings, err = settings.forDir(p.Dir); err != nil {
+					return nil, nil, err
+				}
+			}
+			pkgs = append(pkgs, w)
+		}
+	}
+	return pkgs, troubles, nil
+}
+
+// wholePackages lists the packages that were loaded with their syntax, by ID.
+func wholePackages(roots []*packages.Package) []*packages.Package {
+	var list []*packages.Package
+	packages.Visit(roots, nil, func(p *packages.Package) {
+		if len(p.Syntax) > 0 {
+			list = append(list, p)
+		}
+	})
+	slices.SortFunc(list, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })
+	return list
+}
+
+// vocabularies reads the vocabularies of the packages. Those that share settings
+// share what these add.
+func vocabularies(pkgs []wordPackage) ([]*vocab.Vocabulary, error) {
+	var all []*vocab.Vocabulary
+	var done []*config.Settings
+	for _, p := range pkgs {
+		if p.settings == nil || slices.Contains(done, p.settings) {
+			continue
+		}
+		done = append(done, p.settings)
+		listed := p.settings.Effective().Vocabulary
+		declared, err := declaredUnder(p.settings, listed.From, pkgs)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, vocab.Join(declared, listed).Sets...)
+	}
+	return slices.DeleteFunc(all, func(v *vocab.Vocabulary) bool { return len(v.Codes) == 0 }), nil
+}
+
+// declaredUnder reads what directives declare in the packages that have some
+// settings, and what these settings name wherever it is.
+func declaredUnder(s *config.Settings, named []config.ObjectRef, pkgs []wordPackage) ([]*vocab.Vocabulary, error) {
+	var all []*vocab.Vocabulary
+	for _, p := range pkgs {
+		src := p.source()
+		directives := new(config.Directives)
+		if p.settings == s {
+			directives = config.ParseDirectives(p.Fset, p.Syntax, rules.Infos(), false)
+		}
+		for _, obj := range vocab.Declarations(src, directives.Vocabularies, named) {
+			v, err := vocab.Read(src, obj)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", p.position(obj), err)
+			}
+			if !slices.ContainsFunc(all, func(w *vocab.Vocabulary) bool { return w.From == v.From }) { // test variants repeat it
+				all = append(all, v)
+			}
+		}
+	}
+	return all, nil
+}
+
+func (p wordPackage) source() vocab.Source {
+	return vocab.Source{Files: p.Syntax, Pkg: p.Types, Info: p.TypesInfo}
+}
+
+// position says where the package declares an object.
+func (p wordPackage) position(obj types.Object) string {
+	at := p.Fset.Position(obj.Pos())
+	return fmt.Sprintf("%s:%d:%d", dotted(shortName(at.Filename)), at.Line, at.Column)
+}
+
+func vocabularyMarkdown(w io.Writer, all []*vocab.Vocabulary) error {
+	var tables []string
+	for _, v := range all {
+		tables = append(tables, v.Table().String())
+	}
+	_, err := io.WriteString(w, strings.Join(tables, "\n"))
+	return err
+}
+
+func vocabularyJSON(w io.Writer, all []*vocab.Vocabulary) error {
+	var list struct {
+		Vocabularies []vocab.Table `json:"vocabularies"`
+	}
+	for _, v := range all {
+		list.Vocabularies = append(list.Vocabularies, v.Table())
+	}
+	return writeJSON(w, list)
+}
+
+// printUnused lists the words that no package uses, with the positions of their
+// constants.
+func (c *command) printUnused(all []*vocab.Vocabulary, pkgs []wordPackage) {
+	var sources []vocab.Source
+	for _, p := range pkgs {
+		sources = append(sources, p.source())
+	}
+	for _, v := range all {
+		for _, k := range v.Unused(sources) {
+			fmt.Fprintf(c.stdout, "%s: no package uses the %s %q\n", declaredAt(v, k, pkgs), k.Role, k.Word)
+		}
+	}
+}
+
+// declaredAt says where a word is declared: as a constant, or in the vocabulary.
+func declaredAt(v *vocab.Vocabulary, k vocab.Const, pkgs []wordPackage) string {
+	for _, name := range []vocab.Name{k.Name, v.From} {
+		for _, p := range pkgs {
+			if p.PkgPath != name.Pkg {
+				continue
+			}
+			if obj := p.source().LookUp(name); obj != nil {
+				return p.position(obj)
+			}
+		}
+	}
+	return v.Title()
+}
+
+// checkDocuments compares the tables in files with the vocabularies, and prints
+// where they differ. Files that cannot be read do not keep it from the others.
+func (c *command) checkDocuments(files []string, all []*vocab.Vocabulary) (int, error) {
+	code := ExitClean
+	var errs []error
+	for _, file := range files {
+		drifts, err := checkDocument(file, all)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		for _, d := range drifts {
+			code = ExitFound
+			fmt.Fprintf(c.stdout, "%s:%d: %s\n", filepath.ToSlash(file), d.Line, d.Message)
+		}
+	}
+	return code, errors.Join(errs...)
+}
+
+func checkDocument(file string, all []*vocab.Vocabulary) ([]vocab.Drift, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	sections, err := vocab.Sections(filepath.ToSlash(file), string(text))
+	if err != nil {
+		return nil, err
+	}
+	shown, err := shownIn(sections, all)
+	if err != nil {
+		return nil, err
+	}
+	var drifts []vocab.Drift
+	for i, s := range sections {
+		list, err := shown[i].Drift(s)
+		if err != nil {
+			return nil, err
+		}
+		drifts = append(drifts, list...)
+	}
+	return drifts, nil
+}
+
+// shownIn returns the vocabulary that each section shows: the one that it names,
+// else the next one that no section names. A single vocabulary is shown by all.
+func shownIn(sections []vocab.Section, all []*vocab.Vocabulary) ([]*vocab.Vocabulary, error) {
+	shown := make([]*vocab.Vocabulary, len(sections))
+	rest := slices.Clone(all)
+	for i, s := range sections {
+		if s.Name == "" {
+			continue
+		}
+		v, err := named(s, all)
+		if err != nil {
+			return nil, err
+		}
+		shown[i] = v
+		rest = slices.DeleteFunc(rest, func(w *vocab.Vocabulary) bool { return w == v })
+	}
+	for i, s := range sections {
+		switch {
+		case shown[i] != nil:
+		case len(all) == 1:
+			shown[i] = all[0]
+		case len(rest) == 0:
+			return nil, fmt.Errorf("%s:%d: there is no vocabulary left for this table: name one of %s in the comment", s.File, s.Line, strings.Join(titles(all), ", "))
+		default:
+			shown[i], rest = rest[0], rest[1:]
+		}
+	}
+	return shown, nil
+}
+
+// named finds the vocabulary that a section names, with or without the path
+// before the name.
+func named(s vocab.Section, all []*vocab.Vocabulary) (*vocab.Vocabulary, error) {
+	var valid []string
+	for _, v := range all {
+		for _, name := range names(v) {
+			if name == s.Name {
+				return v, nil
+			}
+			valid = append(valid, name)
+		}
+	}
+	hint := "valid are " + strings.Join(titles(all), ", ")
+	if meant := suggest.Nearest(s.Name, valid); meant != "" {
+		hint = "did you mean " + meant + "?"
+	}
+	return nil, fmt.Errorf("%s:%d: unknown vocabulary %q: %s", s.File, s.Line, s.Name, hint)
+}
+
+// names are the ways to name a vocabulary: example.com/srv/fail.Allowed,
+// fail.Allowed and Allowed.
+func names(v *vocab.Vocabulary) []string {
+	title := v.Title()
+	return []string{title, title[strings.LastIndexByte(title, '/')+1:], title[strings.LastIndexByte(title, '.')+1:]}
+}
+
+func titles(all []*vocab.Vocabulary) []string {
+	var list []string
+	for _, v := range all {
+		list = append(list, v.Title())
+	}
+	return list
+}
