@@ -146,7 +146,7 @@ func TestReadErrors(t *testing.T) {
 }
 
 func TestJoin(t *testing.T) {
-	src := source(t, head+`var V = map[Code][]Reason{A: {X}, B: {None}}`)
+	src := source(t, head+`var V = map[Code][]Reason{A: {X}, B: {None}}; type Other string; const O Other = "o"`)
 	read := func(name string) *Vocabulary {
 		v, err := Read(src, src.Pkg.Scope().Lookup(name))
 		if err != nil {
@@ -171,7 +171,8 @@ func TestJoin(t *testing.T) {
 			[]string{"Code/Reason/ a(required: x), b(none: )"}},
 		{"settings add", []*Vocabulary{read("V")}, listed, []string{"Code/Reason/ a(required: x z), b(none: ), c(required: )#-5"}},
 		{"settings alone", nil, listed, []string{"// a, c(required: )#-5"}},
-		{"two vocabularies", []*Vocabulary{read("V"), read("Number")}, listed, []string{"Code/Reason/ a(required: x z), b(none: )", "Number// -32010"}},
+		{"two vocabularies", []*Vocabulary{read("V"), read("Number")}, listed, []string{"Code/Reason/ a(required: x z), b(none: ), c(required: )#-5", "Number// -32010"}},
+		{"two of strings", []*Vocabulary{read("V"), read("Other")}, listed, []string{"Code/Reason/ a(required: x z), b(none: )", "Other// o", "// c(required: )#-5"}},
 		{"nothing", nil, config.Vocabulary{}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,15 +1,18 @@
 package vocab
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"github.com/envelopelint/envelopelint/internal/config"
 )
 
 // Join makes the contract of a package from what Go declares and what settings
 // say: settings add to the codes that they share with a declared vocabulary. The
-// codes that no declaration has are a vocabulary of their own, without types,
-// unless there is one declared vocabulary, whose codes they then are.
+// codes that no declaration has belong to the one declared vocabulary, of numbers
+// or of strings as they are. Where there are several of these, or none, they are a
+// vocabulary of their own, without types.
 //
 // Of two vocabularies with a type in common only the one with more to say
 // counts: the types of a map's words may be declared as well.
@@ -24,11 +27,13 @@ func Join(declared []*Vocabulary, listed config.Vocabulary) *Contract {
 	if len(listed.Codes) == 0 && len(listed.Renames) == 0 {
 		return c
 	}
-	if len(c.Sets) == 0 {
-		c.Sets = []*Vocabulary{{}}
-	}
+	rest := &Vocabulary{}
 	for _, code := range listed.Codes {
-		c.add(code)
+		v := cmp.Or(c.owner(code.Code), rest)
+		v.add(code)
+	}
+	if len(rest.Codes) > 0 || len(c.Sets) == 0 {
+		c.Sets = append(c.Sets, rest)
 	}
 	for _, v := range c.Sets {
 		v.Renames = append(v.Renames, listed.Renames...)
@@ -71,17 +76,39 @@ func (v *Vocabulary) clone() *Vocabulary {
 	return &w
 }
 
-// add puts a code of the settings where it belongs.
-func (c *Contract) add(code config.Code) {
+// owner returns the declared vocabulary that a code of the settings belongs to,
+// nil when there is none or any of several.
+func (c *Contract) owner(code string) *Vocabulary {
+	var alike []*Vocabulary
 	for _, v := range c.Sets {
-		if i := v.index(code.Code); i >= 0 {
-			v.Codes[i].merge(code)
-			return
+		if v.index(code) >= 0 {
+			return v
+		}
+		if v.numeric() == isNumber(code) {
+			alike = append(alike, v)
 		}
 	}
-	if len(c.Sets) == 1 {
-		c.Sets[0].Codes = append(c.Sets[0].Codes, Code{Code: code})
+	if len(alike) == 1 {
+		return alike[0]
 	}
+	return nil
+}
+
+// numeric reports a vocabulary whose codes are numbers.
+func (v *Vocabulary) numeric() bool { return len(v.Codes) > 0 && isNumber(v.Codes[0].Code.Code) }
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+// add adds a code of the settings, or what they say of one that is there.
+func (v *Vocabulary) add(code config.Code) {
+	if i := v.index(code.Code); i >= 0 {
+		v.Codes[i].merge(code)
+		return
+	}
+	v.Codes = append(v.Codes, Code{Code: code})
 }
 
 // index finds a code by its word, or by the name of its constant where words

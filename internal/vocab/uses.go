@@ -159,6 +159,9 @@ func (w *strayWalk) answersBool(call *ast.CallExpr) bool {
 // word judges a constant.
 func (w *strayWalk) word(e ast.Expr, word string, v *Vocabulary, role Role) {
 	known := v.has(role, word)
+	if !known && w.contract.lists(role, word) {
+		return // settings do not say which of several vocabularies it belongs to
+	}
 	if known && (w.named(e) || word == "" || w.own(v, role) || v.constant(role, word).IsZero()) {
 		return
 	}

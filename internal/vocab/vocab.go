@@ -221,6 +221,11 @@ func (c *Contract) plain() *Vocabulary {
 	return nil
 }
 
+// lists reports a word of the vocabulary that has no types.
+func (c *Contract) lists(role Role, word string) bool {
+	return slices.ContainsFunc(c.Sets, func(v *Vocabulary) bool { return v.CodeType.IsZero() && v.has(role, word) })
+}
+
 // of returns the vocabulary whose words have type t, nil when there is none.
 func (c *Contract) of(t types.Type) (*Vocabulary, Role) {
 	n := nameOf(t)
