@@ -492,6 +492,9 @@ func (r *reader) call(c *ssa.Call, i int, v ssa.Value) Text {
 	if s := r.a.summary(common); s != nil {
 		if t, ok := s.text(i); ok {
 			u := r.substitute(t.Text, c)
+			if t.Fails && len(u.Pieces) == 0 {
+				u = one(Piece{Kind: Data, val: v, at: r.printer}) // only that it may fail is known
+			}
 			if t.Fails {
 				u.fails = v
 			}
