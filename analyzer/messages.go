@@ -17,16 +17,16 @@ func (o Options) messages(pass *analysis.Pass, index *sdk.Index) {
 	if !ofMainModule(pass) {
 		return
 	}
-	p := model.NewErrors(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index, func(f *types.Func) bool {
+	settings, err := o.settings(pass)
+	if err != nil || !settings.AcrossPackages() {
+		return // what is wrong with the settings is told where there is something to judge
+	}
+	p := model.NewErrors(pass.Fset, pass.Files, pass.Pkg, pass.TypesInfo, index, len(settings.ErrorTypes) > 0, func(f *types.Func) bool {
 		var s outcome.Summary
 		return pass.ImportObjectFact(f, &s) && s.Messages
 	})
 	if p == nil {
 		return
-	}
-	settings, err := o.settings(pass)
-	if err != nil || !settings.AcrossPackages() {
-		return // what is wrong with the settings is told where there is something to judge
 	}
 	for f, s := range newReporter(pass, settings, !o.KeepNolint).analysis(p).Messages() {
 		if !pass.ImportObjectFact(f, new(outcome.Summary)) { // else more is known

@@ -7,17 +7,19 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // NewErrors builds the model of a package for no more than what its errors say:
 // of the functions whose errors may all have been written for whoever called,
-// of those that make text of errors or text, and of what these call. known tells of a function of another
-// package whether anything is known of its errors. It returns nil when the
-// package has no such function.
-func NewErrors(fset *token.FileSet, files []*ast.File, pkg *types.Package, info *types.Info, index *sdk.Index, known func(*types.Func) bool) *Program {
-	f := &errorFinder{pkg: pkg, info: info, known: known,
+// of those that make text of errors or text, and of what these call; with makers
+// also of those that make an error in a return, whatever else they return. known
+// tells of a function of another package whether anything is known of its errors.
+// It returns nil when the package has no such function.
+func NewErrors(fset *token.FileSet, files []*ast.File, pkg *types.Package, info *types.Info, index *sdk.Index, makers bool, known func(*types.Func) bool) *Program {
+	f := &errorFinder{pkg: pkg, info: info, known: known, makers: makers,
 		decls: map[*types.Func]*ast.FuncDecl{},
 		ends:  map[*types.Func]verdict{},
 		keep:  map[*ast.FuncDecl]bool{},
@@ -42,9 +44,10 @@ func NewErrors(fset *token.FileSet, files []*ast.File, pkg *types.Package, info 
 // reading: most return what something else has failed with, and to build SSA
 // for those would cost more than all the rest.
 type errorFinder struct {
-	pkg   *types.Package
-	info  *types.Info
-	known func(*types.Func) bool
+	pkg    *types.Package
+	info   *types.Info
+	known  func(*types.Func) bool
+	makers bool
 
 	decls map[*types.Func]*ast.FuncDecl
 	order []*types.Func           // the functions that return an error, in file order
@@ -69,7 +72,7 @@ func (f *errorFinder) find(files []*ast.File) bool {
 			}
 			f.decls[obj] = d
 			switch {
-			case isErrorMethod(obj), obj.Exported() && (makesText(obj) || f.tellsInText(obj, d)):
+			case isErrorMethod(obj), obj.Exported() && (makesText(obj) || f.tellsInText(obj, d) || f.makers && f.makesError(obj, d)):
 				roots = append(roots, obj)
 			case returnsError(obj):
 				f.order = append(f.order, obj)
@@ -321,6 +324,25 @@ func (f *errorFinder) tellsInText(obj *types.Func, d *ast.FuncDecl) bool {
 		return !found
 	})
 	return found
+}
+
+// makesError reports a function that returns an error where it makes it.
+func (f *errorFinder) makesError(obj *types.Func, d *ast.FuncDecl) bool {
+	found := false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		ret, ok := n.(*ast.ReturnStmt)
+		if !ok || found || len(ret.Results) == 0 {
+			return !found
+		}
+		call, ok := ast.Unparen(ret.Results[len(ret.Results)-1]).(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		callee, ok := typeutil.Callee(f.info, call).(*types.Func)
+		found = ok && (callee.FullName() == "errors.New" || callee.FullName() == "fmt.Errorf")
+		return !found
+	})
+	return found && returnsError(obj)
 }
 
 // testsError reports a comparison of an error with nil.

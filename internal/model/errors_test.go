@@ -54,7 +54,7 @@ var (
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewErrors(fset, []*ast.File{f}, pkg, info, sdk.NewIndex(pkg, nil), known)
+	return NewErrors(fset, []*ast.File{f}, pkg, info, sdk.NewIndex(pkg, nil), false, known)
 }
 
 // TestNewErrors: which functions are worth building SSA for.

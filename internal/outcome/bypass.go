@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
@@ -235,10 +236,7 @@ func (a *Analysis) helperFor(kind BypassKind, t *sdk.Table) (name string, fits b
 // errors are deliberate.
 func (ans *Answer) ForeignError() bool {
 	a := ans.a
-	if a.ErrorType == nil || ans.HasShape(sdk.Prompt, sdk.Resource) || !ans.HasErr || ans.Err.Nil == yes || ans.Err.Kind != Plain || a.InHelper(ans.Fn) {
-		return false
-	}
-	return a.foreign(ans.way.path.resolve(ans.errVal))
+	return ans.Err.Foreign && !ans.HasShape(sdk.Prompt, sdk.Resource) && !a.InHelper(ans.Fn)
 }
 
 // CodedAgainstType reports a coded error from a handler whose errors the SDK
@@ -256,19 +254,48 @@ func (ans *Answer) CodedAgainstType() (Context, bool) {
 	return Context{}, false
 }
 
-func (a *Analysis) foreign(v ssa.Value) bool {
-	switch x := v.(type) {
+// foreign reports an error of another type than the declared ones, also one that
+// a called function returns on one of its ways.
+func (a *Analysis) foreign(v ssa.Value, p *path) bool {
+	switch x := p.resolve(v).(type) {
 	case *ssa.MakeInterface:
 		return !a.ErrorType(x.X.Type())
 	case *ssa.Call:
-		return isFunc(&x.Call, "errors", "New") || isFunc(&x.Call, "fmt", "Errorf") && !hasWrapVerb(x.Call.Args[0])
+		return isFunc(&x.Call, "errors", "New") || isFunc(&x.Call, "fmt", "Errorf") && !hasWrapVerb(x.Call.Args[0]) || a.returnsForeign(x, 0, p)
+	case *ssa.Extract:
+		c, ok := x.Tuple.(*ssa.Call)
+		return ok && a.returnsForeign(c, x.Index, p)
 	case *ssa.UnOp:
 		g, ok := x.X.(*ssa.Global)
 		stores := []ssa.Value(nil)
 		if ok {
 			stores = a.P.Stores(g)
 		}
-		return len(stores) == 1 && a.foreign(stores[0])
+		return len(stores) == 1 && a.foreign(stores[0], p)
 	}
 	return false
+}
+
+func (a *Analysis) returnsForeign(c *ssa.Call, i int, p *path) bool {
+	if s := a.summary(&c.Call); s != nil && slices.ContainsFunc(s.Ways, func(w Way) bool {
+		return w.ErrAt == i && w.Err.Foreign && !a.testedOut(w.When, c, p)
+	}) {
+		return true
+	}
+	f := a.P.Callee(&c.Call)
+	if f == nil || len(f.Blocks) > 0 || i != errorIndex(c.Call.Signature()) {
+		return false
+	}
+	obj := model.Object(f)
+	if obj == nil {
+		return false
+	}
+	s := a.Import(obj)
+	return s != nil && s.Foreign
+}
+
+// makesForeign computes what only callers in other packages ask for.
+func (a *Analysis) makesForeign(f *ssa.Function) bool {
+	i := errorIndex(f.Signature)
+	return a.ErrorType != nil && i >= 0 && slices.ContainsFunc(a.waysOf(f), func(w *way) bool { return a.foreign(w.vals[i], w.path) })
 }

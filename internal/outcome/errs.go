@@ -24,9 +24,10 @@ const (
 
 // An Err describes an error operand at a return.
 type Err struct {
-	Nil   tri
-	Kind  ErrKind
-	Param int // OfParam
+	Nil     tri
+	Kind    ErrKind
+	Param   int  // OfParam
+	Foreign bool // certainly of none of the declared types
 }
 
 // errOf describes an error on a path.
@@ -39,6 +40,7 @@ func (a *Analysis) errOf(v ssa.Value, p *path) Err {
 		return e
 	}
 	e.Kind, e.Param = a.errKind(v, p, 0)
+	e.Foreign = a.ErrorType != nil && e.Kind == Plain && a.foreign(v, p)
 	return e
 }
 

@@ -21,7 +21,8 @@ func (a *Analysis) Messages() iter.Seq2[*types.Func, *Summary] {
 			}
 			s := &Summary{Texts: a.printed(f)}
 			s.Message, s.Messages = a.message(f)
-			if (s.Messages || len(s.Texts) > 0) && !yield(obj, s) {
+			s.Foreign = a.makesForeign(f)
+			if (s.Messages || s.Foreign || len(s.Texts) > 0) && !yield(obj, s) {
 				return
 			}
 		}

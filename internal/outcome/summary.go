@@ -32,6 +32,10 @@ type Summary struct {
 	// method, in its text. Messages says that this is known.
 	Message  Leak
 	Messages bool
+
+	// Foreign says, of a function without Ways, that an error which it returns is
+	// certainly of none of the declared types.
+	Foreign bool
 }
 
 // A ResultText is the text of one result.
@@ -104,7 +108,7 @@ func (s *Summary) String() string { return "summary" }
 
 // empty reports a summary that tells callers nothing.
 func (s *Summary) empty() bool {
-	return s.full() == nil && !s.Messages
+	return s.full() == nil && !s.Messages && !s.Foreign
 }
 
 // An Analysis computes the outcomes of one package.
