@@ -469,10 +469,12 @@ func (w *leakWalk) concrete(v ssa.Value, t types.Type) {
 		return
 	case *ssa.Call:
 		if (coded || isError(x.Type())) && w.made(x, 0, x) {
+			w.changed(x, row)
 			return
 		}
 	case *ssa.Extract:
 		if c, ok := x.Tuple.(*ssa.Call); ok && (coded || isError(x.Type())) && w.made(c, x.Index, x) {
+			w.changed(x, row)
 			return
 		}
 	}
@@ -512,6 +514,51 @@ func (w *leakWalk) coded(v ssa.Value, row *sdk.Type) {
 			w.out.add(r.leakIn(r.text(e)))
 		}
 	}
+}
+
+// changed reads what is put into the fields of an error after a function has
+// made it: those that are sent or that its method prints, and what they point to.
+func (w *leakWalk) changed(v ssa.Value, row *sdk.Type) {
+	l, _ := w.a.messageOf(v.Type())
+	for _, ref := range *v.Referrers() {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok {
+			continue
+		}
+		name := structOf(fa.X.Type()).Field(fa.Field).Name()
+		sent := row != nil && slices.Contains(row.Fields, name)
+		if !sent && !slices.ContainsFunc(l.Args, func(arg Arg) bool { return arg.Field == fa.Field }) {
+			continue
+		}
+		for _, val := range storesBelow(fa, 0) {
+			r := w.a.reader(w.p)
+			w.out.add(r.leakIn(r.text(val)))
+		}
+	}
+}
+
+// storesBelow lists what is stored at an address, and in the fields of what the
+// pointer there points to.
+func storesBelow(addr ssa.Value, depth int) []ssa.Value {
+	if addr.Referrers() == nil || depth > maxLevels {
+		return nil
+	}
+	var vals []ssa.Value
+	for _, ref := range *addr.Referrers() {
+		switch x := ref.(type) {
+		case *ssa.Store:
+			if x.Addr == addr {
+				vals = append(vals, x.Val)
+			}
+		case *ssa.FieldAddr:
+			vals = append(vals, storesBelow(x, depth+1)...)
+		case *ssa.UnOp:
+			if structOf(x.Type()) != nil {
+				vals = append(vals, storesBelow(x, depth+1)...)
+			}
+		}
+	}
+	return vals
 }
 
 // receiver reads what the Error method of a value prints of it. Of a value that
