@@ -14,6 +14,7 @@ type flow struct {
 	pkg   *ssa.Package
 	calls map[token.Pos]*ssa.Call // by the left parenthesis
 	funcs map[*types.Func]*ssa.Function
+	all   []*ssa.Function // also literals
 }
 
 // newFlow builds the functions that matter: those with a value of a word's type
@@ -67,6 +68,7 @@ func (fl *flow) add(obj *types.Func, f *ssa.Function) {
 	if obj != nil {
 		fl.funcs[obj] = f
 	}
+	fl.all = append(fl.all, f)
 	for _, b := range f.Blocks {
 		for _, instr := range b.Instrs {
 			if call, ok := instr.(*ssa.Call); ok {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
@@ -87,14 +88,15 @@ func (c *Contract) numbers() []int {
 	return out
 }
 
-// dataFields lists what the data of every numbered error must hold.
-func (c *Contract) dataFields() []string {
+// dataFields lists what the data of every error with a number must hold; with
+// nil what that of all numbered errors must.
+func (c *Contract) dataFields(number *int) []string {
 	var out []string
 	first := true
 	for _, v := range c.Sets {
 		for _, code := range v.Codes {
 			switch {
-			case code.Number == 0:
+			case code.Number == 0 || number != nil && code.Number != *number:
 			case first:
 				out, first = slices.Clone(code.Requires), false
 			default:
@@ -109,27 +111,33 @@ func (c *Contract) dataFields() []string {
 // not allowed, in source order. Errors are known by their JSON keys: code,
 // message and data.
 func (c *Contract) Numbers(src Source, limits Limits, fset *token.FileSet) []BadNumber {
-	w := &numberWalk{Source: src, contract: c, limits: limits, declared: c.numbers(), data: c.dataFields()}
+	w := &numberWalk{Source: src, contract: c, limits: limits, declared: c.numbers(), flowing: map[token.Pos]ast.Expr{}}
 	w.makers = w.errorMakers()
 	if !w.concerned() {
 		return nil
 	}
 	in := inspector.New(src.Files)
 	dynamic := map[*ast.FuncDecl]bool{}
-	for cur := range in.Root().Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+	for cur := range in.Root().Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.CallExpr)(nil)) {
+		constant := true
 		switch n := cur.Node().(type) {
 		case *ast.CompositeLit:
-			if !w.literal(cur, n) {
-				for f := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-					dynamic[f.Node().(*ast.FuncDecl)] = true
-				}
-			}
+			constant = w.literal(cur, n)
 		case *ast.AssignStmt:
-			w.assign(n)
+			constant = w.assign(n)
+		case *ast.CallExpr:
+			constant = w.maker(n)
+		}
+		for f := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+			if !constant {
+				dynamic[f.Node().(*ast.FuncDecl)] = true
+			}
 		}
 	}
 	w.typed()
-	w.calls(in, newFlow(src, func(d *ast.FuncDecl) bool { return dynamic[d] }, fset))
+	w.flow = newFlow(src, func(d *ast.FuncDecl) bool { return dynamic[d] || len(dynamic) > 0 && w.passesInteger(d) }, fset)
+	w.stores()
+	w.calls(in)
 	slices.SortStableFunc(w.out, func(a, b BadNumber) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
 	return w.out
 }
@@ -139,8 +147,9 @@ type numberWalk struct {
 	contract *Contract
 	limits   Limits
 	declared []int
-	data     []string
-	makers   map[*types.Func]bool // of libraries
+	makers   map[*types.Func]bool   // of libraries
+	flowing  map[token.Pos]ast.Expr // codes that are no constants, by the position of their store in SSA
+	flow     *flow
 	out      []BadNumber
 }
 
@@ -158,7 +167,7 @@ func (w *numberWalk) concerned() bool {
 				f, ok := w.Info.Uses[n].(*types.Func)
 				found = found || ok && w.makers[f]
 			case *ast.CompositeLit:
-				found = found || rpcError(structOf(w.Info.TypeOf(n))) != nil
+				found = found || rpcError(structOf(w.Info.TypeOf(n))) != nil || isMap(w.Info.TypeOf(n)) && w.under(n, "jsonrpc") != nil
 			case *ast.SelectorExpr: // a code that is stored
 				if v, ok := w.Info.Uses[n.Sel].(*types.Var); ok && v.IsField() && isInteger(v.Type()) {
 					found = found || rpcError(structOf(w.Info.TypeOf(n.X))) == v
@@ -220,27 +229,73 @@ func (w *numberWalk) literal(cur inspector.Cursor, lit *ast.CompositeLit) bool {
 	code := rpcError(s)
 	if code == nil {
 		w.result(cur, lit, s)
+		w.mapped(cur, lit)
 		return true
 	}
 	constant := true
+	var number *int
 	for _, f := range fieldsOf(w.Info, lit) {
-		if f.v == code {
-			constant = w.number(f.e)
+		if f.v != code {
+			continue
+		}
+		number = w.number(f.e)
+		if constant = number != nil; !constant {
+			w.flowing[storeOf(lit, f.e)] = f.e
 		}
 	}
-	w.missingData(cur, lit, s)
+	w.missingData(cur, lit, s, w.contract.dataFields(number))
 	return constant
 }
 
-// number judges an expression that is a code; false when it is no constant.
-func (w *numberWalk) number(e ast.Expr) bool {
+// mapped judges the code of an error that is a map, under the key of a response.
+func (w *numberWalk) mapped(cur inspector.Cursor, lit *ast.CompositeLit) {
+	under, ok := cur.Parent().Node().(*ast.KeyValueExpr)
+	if !ok || !isMap(w.Info.TypeOf(lit)) {
+		return
+	}
+	if key, _ := constantWord(w.Info, under.Key); key != "error" || w.under(lit, "message") == nil {
+		return
+	}
+	if code := w.under(lit, "code"); code != nil && isInteger(w.Info.TypeOf(code)) {
+		w.number(code)
+	}
+}
+
+// under returns what a literal of a map has under a key, or nil.
+func (w *numberWalk) under(lit *ast.CompositeLit, key string) ast.Expr {
+	for _, elt := range lit.Elts {
+		kv, ok := elt.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		if word, _ := constantWord(w.Info, kv.Key); word == key {
+			return kv.Value
+		}
+	}
+	return nil
+}
+
+// storeOf is the position of the instruction that stores an element of a literal
+// of a struct (go/ssa, builder.compLit).
+func storeOf(lit *ast.CompositeLit, e ast.Expr) token.Pos {
+	for _, elt := range lit.Elts {
+		if kv, ok := elt.(*ast.KeyValueExpr); ok && kv.Value == e {
+			return kv.Colon
+		}
+	}
+	return e.Pos()
+}
+
+// number judges an expression that is a code, and returns it; nil when it is no
+// constant.
+func (w *numberWalk) number(e ast.Expr) *int {
 	word, ok := constantWord(w.Info, e)
 	n, err := strconv.Atoi(word)
 	if !ok || err != nil {
-		return false
+		return nil
 	}
 	w.judge(e, n)
-	return true
+	return &n
 }
 
 func (w *numberWalk) judge(e ast.Expr, n int) {
@@ -255,20 +310,112 @@ func (w *numberWalk) add(b BadNumber) {
 	}
 }
 
-// assign judges a code that is stored in an error.
-func (w *numberWalk) assign(n *ast.AssignStmt) {
-	if len(n.Lhs) != len(n.Rhs) {
-		return
-	}
+// assign judges a code that is stored in an error; false when it is no constant.
+func (w *numberWalk) assign(n *ast.AssignStmt) bool {
+	constant := true
 	for i, lhs := range n.Lhs {
 		sel, ok := lhs.(*ast.SelectorExpr)
-		if !ok {
+		if !ok || len(n.Lhs) != len(n.Rhs) {
 			continue
 		}
-		if code := rpcError(structOf(w.Info.TypeOf(sel.X))); code != nil && w.Info.ObjectOf(sel.Sel) == code {
-			w.number(n.Rhs[i])
+		code := rpcError(structOf(w.Info.TypeOf(sel.X)))
+		if code != nil && w.Info.ObjectOf(sel.Sel) == code && w.number(n.Rhs[i]) == nil {
+			w.flowing[sel.Sel.Pos()] = n.Rhs[i] // go/ssa, builder.addr
+			constant = false
 		}
 	}
+	return constant
+}
+
+// maker judges the code that is passed to a library's function which makes an
+// error of it; false when it is no constant.
+func (w *numberWalk) maker(call *ast.CallExpr) bool {
+	f, _ := typeutil.Callee(w.Info, call).(*types.Func)
+	constant := true
+	for i := range call.Args {
+		if w.makers[f] && i < f.Signature().Params().Len() && makesError(f, i) && w.number(call.Args[i]) == nil {
+			constant = false
+		}
+	}
+	return constant
+}
+
+// passesInteger reports a function that takes or returns an integer, which may
+// become a code.
+func (w *numberWalk) passesInteger(d *ast.FuncDecl) bool {
+	f, ok := w.Info.Defs[d.Name].(*types.Func)
+	if !ok {
+		return false
+	}
+	for v := range f.Signature().Params().Variables() {
+		if isInteger(v.Type()) {
+			return true
+		}
+	}
+	return f.Signature().Results().Len() == 1 && isInteger(f.Signature().Results().At(0).Type())
+}
+
+// stores judges the codes that flow into errors.
+func (w *numberWalk) stores() {
+	for _, f := range w.flow.all {
+		for _, b := range f.Blocks {
+			for _, instr := range b.Instrs {
+				if st, ok := instr.(*ssa.Store); ok && w.flowing[st.Pos()] != nil {
+					w.values(w.flowing[st.Pos()], st.Val, map[ssa.Value]bool{})
+				}
+			}
+		}
+	}
+}
+
+// values judges what a code can be: what branches choose, and what functions of
+// the package return. e is where it is used.
+func (w *numberWalk) values(e ast.Expr, v ssa.Value, seen map[ssa.Value]bool) {
+	if seen[v] {
+		return
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.Const:
+		if n, err := strconv.Atoi(constWord(v)); err == nil {
+			w.judge(e, n)
+		}
+	case *ssa.Phi:
+		for _, edge := range v.Edges {
+			w.values(e, edge, seen)
+		}
+	case *ssa.ChangeType:
+		w.values(e, v.X, seen)
+	case *ssa.Convert:
+		w.values(e, v.X, seen)
+	case *ssa.Call:
+		f := v.Call.StaticCallee()
+		if f == nil || f.Signature.Results().Len() != 1 {
+			return
+		}
+		for _, b := range f.Blocks {
+			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+				w.values(w.returned(ret, e), ret.Results[0], seen)
+			}
+		}
+	}
+}
+
+// returned is the expression that a function of the package returns, e when it
+// cannot be told.
+func (w *numberWalk) returned(ret *ssa.Return, e ast.Expr) ast.Expr {
+	for _, f := range w.Files {
+		if f.Pos() > ret.Pos() || ret.Pos() >= f.End() {
+			continue
+		}
+		path, _ := astutil.PathEnclosingInterval(f, ret.Pos(), ret.Pos())
+		for _, n := range path {
+			if stmt, ok := n.(*ast.ReturnStmt); ok && len(stmt.Results) == 1 {
+				return stmt.Results[0]
+			}
+		}
+	}
+	return e
 }
 
 // typed judges the constants of a declared type of numbers.
@@ -281,7 +428,7 @@ func (w *numberWalk) typed() {
 }
 
 // calls judges the codes that are passed to functions which make errors of them.
-func (w *numberWalk) calls(in *inspector.Inspector, fl *flow) {
+func (w *numberWalk) calls(in *inspector.Inspector) {
 	for cur := range in.Root().Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
 		f, _ := typeutil.Callee(w.Info, call).(*types.Func)
@@ -289,8 +436,11 @@ func (w *numberWalk) calls(in *inspector.Inspector, fl *flow) {
 			continue
 		}
 		for i := range min(f.Signature().Params().Len(), len(call.Args)) {
-			if w.makers[f] && makesError(f, i) || numberParam(fl.funcs[f.Origin()], i) {
-				w.number(call.Args[i])
+			if !(w.makers[f] && makesError(f, i)) && !w.becomesCode(w.flow.funcs[f.Origin()], i, 0) {
+				continue
+			}
+			if v := w.flow.argument(call, i); w.number(call.Args[i]) == nil && v != nil {
+				w.values(call.Args[i], v, map[ssa.Value]bool{})
 			}
 		}
 	}
@@ -304,33 +454,61 @@ func makesError(f *types.Func, i int) bool {
 		return false
 	}
 	for r := range f.Signature().Results().Variables() {
-		if rpcError(structOf(r.Type())) != nil {
+		if s := structOf(r.Type()); rpcError(s) != nil || rpcResponse(s) {
 			return true
 		}
 	}
 	return false
 }
 
-// numberParam reports a parameter that a function stores as the code of an
-// error.
-func numberParam(f *ssa.Function, i int) bool {
+// rpcResponse reports a response that holds a JSON-RPC error.
+func rpcResponse(s *types.Struct) bool {
+	for i := 0; s != nil && i < s.NumFields(); i++ {
+		if jsonName(s, i) == "error" && rpcError(structOf(s.Field(i).Type())) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// becomesCode reports a parameter that a function stores as the code of an
+// error, or passes to one that does.
+func (w *numberWalk) becomesCode(f *ssa.Function, i, depth int) bool {
+	if f == nil || depth > 3 {
+		return false
+	}
+	param := Operand{Kind: Parameter, Param: i}
+	for _, b := range f.Blocks {
+		for _, instr := range b.Instrs {
+			switch x := instr.(type) {
+			case *ssa.Store:
+				addr, ok := x.Addr.(*ssa.FieldAddr)
+				if !ok || operandOf(x.Val) != param {
+					continue
+				}
+				s := structOf(addr.X.Type())
+				if code := rpcError(s); code != nil && s.Field(addr.Field) == code {
+					return true
+				}
+			case *ssa.Call:
+				if w.passesOn(&x.Call, param, depth) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (w *numberWalk) passesOn(c *ssa.CallCommon, param Operand, depth int) bool {
+	f := c.StaticCallee()
 	if f == nil {
 		return false
 	}
-	for _, b := range f.Blocks {
-		for _, instr := range b.Instrs {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			addr, ok := st.Addr.(*ssa.FieldAddr)
-			if !ok {
-				continue
-			}
-			s := structOf(addr.X.Type())
-			if code := rpcError(s); code != nil && s.Field(addr.Field) == code && operandOf(st.Val) == (Operand{Kind: Parameter, Param: i}) {
-				return true
-			}
+	obj, _ := f.Object().(*types.Func)
+	for k, arg := range c.Args {
+		if i := k - receivers(c); i >= 0 && operandOf(arg) == param && (w.makers[obj] && makesError(obj, i) || w.becomesCode(f, i, depth+1)) {
+			return true
 		}
 	}
 	return false
@@ -344,7 +522,7 @@ func (w *numberWalk) result(cur inspector.Cursor, lit *ast.CompositeLit, s *type
 	}
 	for _, f := range fieldsOf(w.Info, lit) {
 		if v, ok := constantWord(w.Info, f.e); f.key == "isError" && ok && v == "true" {
-			w.missingData(cur, lit, s)
+			w.missingData(cur, lit, s, w.contract.dataFields(nil))
 		}
 	}
 }
@@ -358,10 +536,10 @@ func hasTag(s *types.Struct, key string) bool {
 	return false
 }
 
-// missingData judges the data of a literal. What is filled in later, or is no
+// missingData judges whether the data of a literal holds what is required. What is filled in later, or is no
 // literal, is taken to be right.
-func (w *numberWalk) missingData(cur inspector.Cursor, lit *ast.CompositeLit, s *types.Struct) {
-	if len(w.data) == 0 {
+func (w *numberWalk) missingData(cur inspector.Cursor, lit *ast.CompositeLit, s *types.Struct, required []string) {
+	if len(required) == 0 {
 		return
 	}
 	m := &mismatches{Source: w.Source, contract: w.contract}
@@ -370,18 +548,18 @@ func (w *numberWalk) missingData(cur inspector.Cursor, lit *ast.CompositeLit, s 
 	}
 	for _, f := range fieldsOf(w.Info, lit) {
 		if f.key == "data" {
-			w.dataLiteral(lit, f.e)
+			w.dataLiteral(lit, f.e, required)
 			return
 		}
 	}
-	w.add(BadNumber{Expr: lit, Kind: NoData, Fields: w.data})
+	w.add(BadNumber{Expr: lit, Kind: NoData, Fields: required})
 }
 
 // dataLiteral looks for the keys of a map, or the fields of a struct; what is in
 // the fields is judged with the vocabulary.
-func (w *numberWalk) dataLiteral(lit *ast.CompositeLit, e ast.Expr) {
+func (w *numberWalk) dataLiteral(lit *ast.CompositeLit, e ast.Expr, required []string) {
 	if word, ok := constantWord(w.Info, e); ok && word == "" {
-		w.add(BadNumber{Expr: lit, Kind: NoData, Fields: w.data})
+		w.add(BadNumber{Expr: lit, Kind: NoData, Fields: required})
 		return
 	}
 	data := literalOf(e)
@@ -389,7 +567,7 @@ func (w *numberWalk) dataLiteral(lit *ast.CompositeLit, e ast.Expr) {
 		return
 	}
 	var lacks []string
-	for _, name := range w.data {
+	for _, name := range required {
 		if s := structOf(w.Info.TypeOf(data)); s != nil {
 			if !hasField(s, name, 1) {
 				lacks = append(lacks, name)
