@@ -50,54 +50,90 @@ func TestVocabulary(t *testing.T) {
 	}
 }
 
-// TestDocumentsInStep: both documents of plantlabels show its contract.
+// TestDocumentsInStep: all documents of a server show its contract.
 func TestDocumentsInStep(t *testing.T) {
-	const dir = servers + "plantlabels"
-	stdout, stderr, code := run("vocabulary", "-C", dir, "-check", dir+"/README.md", "-check", dir+"/AGENTS.md")
-	if code != ExitClean || stdout+stderr != "" {
-		t.Errorf("exit code %d, %s%s", code, stdout, stderr)
+	for server, documents := range map[string][]string{
+		"plantlabels": {"README.md", "AGENTS.md"},
+		"rivergauges": {"README.md", "README.de.md"},
+	} {
+		t.Run(server, func(t *testing.T) {
+			args := []string{"vocabulary", "-C", servers + server}
+			for _, d := range documents {
+				args = append(args, "-check", servers+server+"/"+d)
+			}
+			stdout, stderr, code := run(args...)
+			if code != ExitClean || stdout+stderr != "" {
+				t.Errorf("exit code %d, %s%s", code, stdout, stderr)
+			}
+		})
 	}
 }
 
+// An edit of a document, and what is said of it, without the name of the file.
+type edit struct{ file, old, new, want string }
+
 // TestDocumentsDrift: an edit of each kind is reported, and nothing besides it.
 func TestDocumentsDrift(t *testing.T) {
-	const dir = servers + "plantlabels"
-	var args []string
-	var want strings.Builder
-	for _, tt := range []struct{ file, old, new, want string }{
-		{"README.md", "| `Stale` | get the corrections again; nothing was written | | |\n", "", `15: code "Stale" is missing`},
-		{"AGENTS.md", "| `Stale` | |\n", "| `Stale` | |\n| `Crashed` | |\n", `14: code "Crashed" is not in the vocabulary`},
-		{"README.md", "| `Ambiguous` |", "| `Ambigous` |", `19: code "Ambigous" is not in the vocabulary: did you mean "Ambiguous"?`},
-		{"AGENTS.md", "| `Stale` |", "| `StaleBed` |", `13: code "StaleBed" is retired: its successor is "Stale"`},
-		{"README.md", "`SuppressedByNote`, ", "", `18: code "NotFound": the reason "SuppressedByNote" is missing`},
-		{"AGENTS.md", "`RegistrarNotReady`", "`RegistrarNotRaedy`, `RegistrarNotReady`", `14: reason "RegistrarNotRaedy" is not in the vocabulary: did you mean "RegistrarNotReady"?`},
-		{"AGENTS.md", "| `Invalid` | |", "| `Invalid` | `WriteFailed` |", `10: code "Invalid" does not have the reason "WriteFailed", which belongs to Faulted`},
-		{"README.md", "`candidates` with `NoCorrectionForKey`", "`candidates` with `NoCorrector`", "18: code \"NotFound\": the field \"candidates\" with the reason \"NoCorrectionForKey\" is missing\n18: code \"NotFound\": the field \"candidates\" is not required with NoCorrector"},
-		{"README.md", "`detail`, the type of the error", "", `22: code "Faulted": the field "detail" is missing`},
-		{"README.md", "| | `candidates` |", "| | `candidates`: `none` |", `19: code "Ambiguous": the field "candidates" has no fixed value, the table says "none"`},
+	for server, edits := range map[string][]edit{
+		"plantlabels": {
+			{"README.md", "| `Stale` | get the corrections again; nothing was written | | |\n", "", `15: code "Stale" is missing`},
+			{"AGENTS.md", "| `Stale` | |\n", "| `Stale` | |\n| `Crashed` | |\n", `14: code "Crashed" is not in the vocabulary`},
+			{"README.md", "| `Ambiguous` |", "| `Ambigous` |", `19: code "Ambigous" is not in the vocabulary: did you mean "Ambiguous"?`},
+			{"AGENTS.md", "| `Stale` |", "| `StaleBed` |", `13: code "StaleBed" is retired: its successor is "Stale"`},
+			{"README.md", "`SuppressedByNote`, ", "", `18: code "NotFound": the reason "SuppressedByNote" is missing`},
+			{"AGENTS.md", "`RegistrarNotReady`", "`RegistrarNotRaedy`, `RegistrarNotReady`", `14: reason "RegistrarNotRaedy" is not in the vocabulary: did you mean "RegistrarNotReady"?`},
+			{"AGENTS.md", "| `Invalid` | |", "| `Invalid` | `WriteFailed` |", `10: code "Invalid" does not have the reason "WriteFailed", which belongs to Faulted`},
+			{"README.md", "`candidates` with `NoCorrectionForKey`", "`candidates` with `NoCorrector`", "18: code \"NotFound\": the field \"candidates\" with the reason \"NoCorrectionForKey\" is missing\n18: code \"NotFound\": the field \"candidates\" is not required with NoCorrector"},
+			{"README.md", "`detail`, the type of the error", "", `22: code "Faulted": the field "detail" is missing`},
+			{"README.md", "| | `candidates` |", "| | `candidates`: `none` |", `19: code "Ambiguous": the field "candidates" has no fixed value, the table says "none"`},
+		},
+		"rivergauges": {
+			{"README.md", "| `index_missing` | `true` |", "| `index_missing` | `false` |", `21: code "index_missing": the field "retry_safe" is "true", the table says "false"`},
+			{"README.de.md", "| `index_missing` | `true` |", "| `index_missing` | `false` |", `21: code "index_missing": the field "retry_safe" is "true", the table says "false"`},
+			{"README.md", "| `rate_limited` | `true` |", "| `rate_limited` | |", `19: code "rate_limited": the field "retry_safe" is missing`},
+			{"README.md", "-32601 | `tool_disabled`", "-32602 | `tool_disabled`", `29: code "tool_disabled" has the number -32601, the table says -32602`},
+			{"README.de.md", "| `message_too_large` |", "| `message_to_large` |", `26: code "message_to_large" is not in the vocabulary: did you mean "message_too_large"?`},
+			{"README.de.md", "| `tool_unknown` |", "| `unsupported_language` |", "17: code \"tool_unknown\" is missing\n32: code \"unsupported_language\" is not in the vocabulary"},
+		},
 	} {
-		text, err := os.ReadFile(filepath.Join(dir, tt.file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		edited := strings.Replace(string(text), tt.old, tt.new, 1)
-		if edited == string(text) {
-			t.Fatalf("%s does not have %s", tt.file, tt.old)
-		}
-		copied := filepath.ToSlash(filepath.Join(t.TempDir(), tt.file))
-		if err := os.WriteFile(copied, []byte(edited), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(server, func(t *testing.T) { testDrift(t, servers+server, edits) })
+	}
+}
+
+// testDrift compares copies of documents, of which each has one edit.
+func testDrift(t *testing.T, dir string, edits []edit) {
+	args := []string{"vocabulary", "-C", dir}
+	var want strings.Builder
+	for _, e := range edits {
+		copied := e.copy(t, dir)
 		args = append(args, "-check", copied)
-		for line := range strings.Lines(tt.want + "\n") {
+		for line := range strings.Lines(e.want + "\n") {
 			want.WriteString(copied + ":" + line)
 		}
 	}
-	stdout, stderr, code := run(append([]string{"vocabulary", "-C", dir}, args...)...)
+	stdout, stderr, code := run(args...)
 	if code != ExitFound || stderr != "" {
 		t.Errorf("exit code %d, %s", code, stderr)
 	}
 	if diff := cmp.Diff(want.String(), stdout); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// copy makes an edited copy of a document in dir and returns its name.
+func (e edit) copy(t *testing.T, dir string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, e.file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited := strings.Replace(string(text), e.old, e.new, 1)
+	if edited == string(text) {
+		t.Fatalf("%s does not have %s", e.file, e.old)
+	}
+	copied := filepath.ToSlash(filepath.Join(t.TempDir(), e.file))
+	if err := os.WriteFile(copied, []byte(edited), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return copied
 }

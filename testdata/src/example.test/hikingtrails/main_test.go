@@ -252,7 +252,7 @@ func TestUsage(t *testing.T) {
 // TestVariants asks every variant for its tools: a schema that the SDK refuses
 // would panic.
 func TestVariants(t *testing.T) {
-	tests := map[string]int{"typed": 5, "preview": 15, "raw": 5, "raw-preview": 2, "debug": 1, "verbose": 2}
+	tests := map[string]int{"typed": 5, "preview": 19, "raw": 5, "raw-preview": 3, "debug": 1, "verbose": 2}
 	for variant, want := range tests {
 		t.Run(variant, func(t *testing.T) {
 			list, err := connect(t, variant, client(t, nil)).ListTools(t.Context(), nil)
@@ -261,6 +261,36 @@ func TestVariants(t *testing.T) {
 			}
 			if got := len(list.Tools); got != want {
 				t.Errorf("%d tools, want %d", got, want)
+			}
+		})
+	}
+}
+
+// TestPreview shows that the faults of the tools that are being tried out reach
+// the host.
+func TestPreview(t *testing.T) {
+	down := reply{502, "", ""}
+	sign := map[string]any{"waypoint": "w1", "name": "Hut"}
+	tests := []struct {
+		name, variant string
+		changes       map[string]reply
+		tool          string
+		args          map[string]any
+		isError       bool
+		want          string // part of the text
+	}{
+		{"a route's failure as a success", "preview", map[string]reply{routing: down}, "plan_route_old", route, false, "plan_route failed: "},
+		{"the same, raw", "raw-preview", map[string]reply{routing: down}, "plan_route_old", route, false, "plan_route failed: "},
+		{"a wrapped client error", "preview", map[string]reply{"GET /v1/trails": {200, `{`, ""}}, "longest_trail", find, true, "longest_trail: trail service: /v1/trails?q=ridge: unexpected EOF"},
+		{"the client's words", "preview", map[string]reply{"GET /v1/regions": {200, `{`, ""}}, "count_regions", nil, true, "unexpected EOF"},
+		{"a failed edit as a success", "preview", map[string]reply{"PATCH /v1/waypoints/w1": down}, "sign_waypoint", sign, false, "could not apply"},
+		{"an edit without its id", "preview", map[string]reply{"GET /v1/trails/t1": down}, "sign_waypoint", sign, false, "sign applied;"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			isError, text := call(t, connect(t, tt.variant, client(t, tt.changes)), tt.tool, tt.args)
+			if isError != tt.isError || !strings.Contains(text, tt.want) || strings.Contains(text, "e7") {
+				t.Errorf("repaired? remove its mark: isError %v, %q", isError, text)
 			}
 		})
 	}

@@ -361,6 +361,8 @@ func TestPreview(t *testing.T) {
 		{"text of the network", goodIndex, call("import_readings", `{"gauge":"R1"}`), func(_ string, f *failure) bool { return strings.Contains(f.Message, "nowhere.invalid") }},
 		{"misspelt", "", call("refresh_index", `{"mode":"stale"}`), func(_ string, f *failure) bool { return f.Data["category"] == "internal_error" }},
 		{"wrong pair", goodIndex, call("run_report", `{"report":"tides"}`), func(_ string, f *failure) bool { return f.Data["category"] == "internal_error" }},
+		{"no category", goodIndex, call("level_forecast", `{"gauge":"R1","language":"de"}`), func(_ string, f *failure) bool { return f.Data["category"] == "internal_error" }},
+		{"no code", goodIndex, call("level_forecast", `{"gauge":"R2"}`), func(_ string, f *failure) bool { return f.Code == -32603 }},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -371,5 +373,19 @@ func TestPreview(t *testing.T) {
 				t.Errorf("repaired? remove its mark: %q, %v", text, f)
 			}
 		})
+	}
+}
+
+// TestForecastOfToday: the caller is told to call again, and not to.
+func TestForecastOfToday(t *testing.T) {
+	cfg := config{index: indexFile(t, goodIndex), preview: true, limits: rpc.DefaultLimits}
+	w := connect(t, newServer(cfg))
+	w.send(call("level_forecast", `{"gauge":"R1"}`))
+	if text, bad := w.answer(); bad != nil || text != "4.25 m is next" {
+		t.Errorf("%q, %v", text, bad)
+	}
+	w.send(call("level_forecast", `{"gauge":"R1"}`))
+	if text, f := w.answer(); f == nil || f.Data["category"] != "rate_limited" || f.Data["retry_safe"] != false {
+		t.Errorf("repaired? remove its mark: %q, %v", text, f)
 	}
 }

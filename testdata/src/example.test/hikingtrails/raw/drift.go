@@ -9,6 +9,7 @@ import (
 
 	"example.test/hikingtrails/api"
 	"example.test/hikingtrails/failure"
+	"example.test/hikingtrails/query"
 )
 
 // NewPreviewServer serves tools that are tried out and were never reviewed.
@@ -18,6 +19,7 @@ func NewPreviewServer(c *api.Client) *mcp.Server {
 	p := &preview{c}
 	s.AddTool(tool("trail_length", "Length of a trail.", "trail"), p.trailLength)
 	s.AddTool(tool("region_folder", "Folder of a region.", "region"), p.regionFolder)
+	s.AddTool(tool("plan_route_old", "Plans a route as in 0.9.", "region", "from", "to"), p.planRouteOld)
 	return s
 }
 
@@ -76,6 +78,20 @@ func (p *preview) regionFolder(ctx context.Context, req *mcp.CallToolRequest) (*
 		}
 	}
 	return nil, nil // want nil-result: no answer at all
+}
+
+// planRouteOld serves a query that words its failures itself: Convert does not
+// see those.
+func (p *preview) planRouteOld(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	in, err := decode("plan_route_old", req)
+	if err != nil {
+		return nil, err // ok: Convert answers
+	}
+	out, err := query.PlanRouteOld(ctx, p.api, in.Region, in.From, in.To)
+	if err != nil {
+		return nil, err // ok: Convert answers
+	}
+	return text(out), nil // want missing-iserror: out may be the failure of a route
 }
 
 // dumpRegions relies on a middleware that this server does not have.

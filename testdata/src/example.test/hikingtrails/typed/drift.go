@@ -30,6 +30,7 @@ func Preview(s *mcp.Server, c *api.Client) {
 	mcp.AddTool(s, &mcp.Tool{Name: "trail_length", Description: "Length of a trail."}, t.trailLength)
 	mcp.AddTool(s, &mcp.Tool{Name: "rename_waypoint_v2", Description: "Renames, preview."}, t.renameWaypoint)
 	mcp.AddTool(s, &mcp.Tool{Name: "rename_many", Description: "Renames several waypoints."}, t.renameMany)
+	t.addWaits(s)
 }
 
 type preview struct{ api *api.Client }

@@ -27,6 +27,7 @@ func (t *Tools) Drafts() []server.ServerTool {
 		{Tool: mcp.NewTool("keep_label"), Handler: envelope.Guard(t.keepLabel)},
 		{Tool: mcp.NewTool("choose_correction"), Handler: envelope.Guard(t.chooseCorrection)},
 		{Tool: mcp.NewTool("refresh_names"), Handler: envelope.Guard(t.refreshNames)},
+		{Tool: mcp.NewTool("rename_plant"), Handler: envelope.Guard(t.renamePlant)},
 		{Tool: mcp.NewTool("import_labels"), Handler: envelope.Guard(t.importLabels)},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"os/exec"
+	"sync"
 	"sync/atomic"
 
 	"example.test/rivergauges/rpc"
@@ -20,6 +21,9 @@ type preview struct {
 	neighbour string // the address of another archive
 	debug     bool   // people at the desk want to see more
 	building  atomic.Bool
+
+	forecasting atomic.Bool
+	forecasts   sync.Map // what is forecast, by gauge and day
 }
 
 // Preview adds the tools that are being tried out.
@@ -29,6 +33,7 @@ func Preview(s *rpc.Server, archive *store.Archive, indexFile, neighbour string,
 	s.Tool("run_report", true, p.runReport)
 	s.Tool("gauge_history", true, p.gaugeHistory)
 	s.Tool("import_readings", neighbour != "", p.importReadings)
+	s.Tool("level_forecast", true, p.levelForecast)
 	s.Tool("flood_outlook", true, guarded(p.floodOutlook))
 	s.Tool("levels_digest", true, guarded(p.levelsDigest))
 }

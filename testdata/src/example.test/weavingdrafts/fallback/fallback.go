@@ -35,15 +35,14 @@ func Handle(ctx context.Context, tool string, args map[string]any) Result {
 	return of(q.Ask(ctx)) // ok: the verdict has the flag
 }
 
-// refused decides on a call that could not be read. The type of an unexpected
-// error is told by the helpers of the SDK's side alone.
+// refused decides on a call that could not be read.
 func refused(ctx context.Context, err error) run.Verdict {
 	var refusal *run.ToolError
 	if errors.As(err, &refusal) {
 		return run.Verdict{Text: refusal.Words, Failed: true} // ok: the server's own words
 	}
 	slog.ErrorContext(ctx, "read call", "err", err)
-	return run.Verdict{Text: run.NotServed, Failed: true} // ok: fixed words
+	return run.Unexpected(err) // ok: the text stays in the log
 }
 
 // of is the result of what has been decided on.

@@ -5,7 +5,6 @@ package reply
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -26,12 +25,12 @@ func Fail(words string) *mcp.CallToolResult { return result(words, true) }
 //envelopelint:helper
 func Of(v run.Verdict) *mcp.CallToolResult { return result(v.Text, v.Failed) }
 
-// Unexpected is the result of an error that is not the tools' own. Its text may
-// hold anything, so only its type is told; whoever calls has logged the rest.
+// Unexpected is the result of an error that is not the tools' own; whoever calls
+// has logged it.
 //
 //envelopelint:helper
 func Unexpected(err error) *mcp.CallToolResult {
-	return Fail(fmt.Sprintf("%T: %s", err, run.NotServed)) // ok: the type name, in the one place for it
+	return Of(run.Unexpected(err)) // ok: a failure, worded in the one place for it
 }
 
 func result(text string, failed bool) *mcp.CallToolResult {

@@ -35,6 +35,17 @@ func Decide(tool string, limit time.Duration, o Outcome) Verdict {
 	return failure(Exited(words, o.Exit)) // ok: exit 2 as a refusal, any other code, and a signal
 }
 
+// NotServed are the words for an error that nobody has foreseen.
+const NotServed = "the call could not be served; the server's log says why"
+
+// Unexpected decides on an error that is not the tools' own. Its text may hold
+// anything, so only its type is told.
+//
+//envelopelint:helper
+func Unexpected(err error) Verdict {
+	return failure(fmt.Sprintf("%T: %s", err, NotServed)) // ok: the type name, in the one place for it
+}
+
 func answer(text string) Verdict  { return Verdict{Text: Plain(text)} }
 func failure(text string) Verdict { return Verdict{Text: Plain(text), Failed: true} }
 

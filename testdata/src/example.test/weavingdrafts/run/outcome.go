@@ -24,9 +24,6 @@ type Verdict struct {
 	Failed bool
 }
 
-// NotServed are the words for an error that nobody has foreseen.
-const NotServed = "the call could not be served; the server's log says why"
-
 // A ToolError is a refusal of the server's own, in words for the client.
 type ToolError struct{ Words string }
 

@@ -33,6 +33,7 @@ func NewServer() *mcp.Server {
 	addLoomTools(s)
 	addYarnTools(s)
 	addShelfTools(s)
+	addDyeTools(s)
 	return s
 }
 

@@ -3,6 +3,7 @@ package tools
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -65,8 +66,36 @@ func TestTools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := len(list.Tools), 6+6+7+6; got != want {
+	if got, want := len(list.Tools), 6+6+7+6+5; got != want {
 		t.Errorf("%d tools, want %d", got, want)
+	}
+}
+
+// TestDyeTools shows that the faults of the tools for dyers reach the host.
+func TestDyeTools(t *testing.T) {
+	call, _ := connect(t)
+	for _, test := range []struct {
+		tool, script string
+		args         map[string]any
+		text         string // its start
+		failed       bool
+	}{
+		{"draft_dye", "echo the disk is full; exit 3", nil, "the disk is full", false},
+		{"draft_skeins", "", map[string]any{"yarn": "silk"}, "unknown yarn silk;", false},
+		{"draft_gradient", "exec sleep 30", nil, "", false},
+		{"draft_swatch", "", nil, "*fs.PathError: ", true},
+	} {
+		t.Run(test.tool, func(t *testing.T) {
+			dir := drafttest.Install(t, test.script)
+			t.Setenv(run.LimitVariable, "20ms")
+			if err := os.WriteFile(filepath.Join(dir, "stock.json"), []byte(`{"cones":{"wool":2}}`), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			text, failed := call(t, test.tool, test.args)
+			if !strings.HasPrefix(text, test.text) || failed != test.failed {
+				t.Errorf("repaired? remove its mark: %q, failed %v", text, failed)
+			}
+		})
 	}
 }
 
@@ -78,7 +107,7 @@ func TestUnexpected(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, failed := call(t, "draft_search", map[string]any{"words": "rose"})
-	if want := drafttest.TypeName + run.NotServed; text != want || !failed {
+	if want := "*fmt.wrapError: " + run.NotServed; text != want || !failed {
 		t.Errorf("got %q, failed %v; want %q", text, failed, want)
 	}
 }
