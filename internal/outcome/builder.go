@@ -15,15 +15,17 @@ import (
 // the end counts.
 
 // A Fill is what a function puts into a field of a struct that it is given by
-// pointer.
+// pointer, or that it makes.
 type Fill struct {
-	Param, Field int
-	Leak         Leak
+	Param int // or, for one that it makes, the result
+	Field int
+	Leak  Leak
 }
 
 // A builder is what a function does as a part of one.
 type builder struct {
 	fills   []Fill // what it puts into the fields of its parameters
+	makes   []Fill // what is in the texts of the structs that it returns
 	returns int    // the parameter that is its first result, counted from 1; 0 for none
 }
 
@@ -43,8 +45,72 @@ func (a *Analysis) builderOf(f *ssa.Function) builder {
 			b.fills = append(b.fills, a.fillsOfParam(f, par, k)...)
 		}
 	}
+	if b.returns == 0 {
+		b.makes = a.makesOf(f)
+	}
 	a.builders[f] = b
 	return b
+}
+
+// makesOf lists what is in the texts of the structs that a function returns.
+func (a *Analysis) makesOf(f *ssa.Function) []Fill {
+	var out []Fill
+	results := f.Signature.Results()
+	for i := range results.Len() {
+		s := structOf(results.At(i).Type())
+		if s == nil || a.isResult(results.At(i).Type()) {
+			continue
+		}
+		for k := range s.NumFields() {
+			if !textual(s.Field(k).Type()) {
+				continue
+			}
+			if l := a.madeField(f, i, k); !l.none() {
+				out = append(out, Fill{i, k, l})
+			}
+		}
+	}
+	return out
+}
+
+func (a *Analysis) madeField(f *ssa.Function, i, k int) Leak {
+	var l Leak
+	for _, w := range a.waysOf(f) {
+		vals, known := fieldValues(w.vals[i], k, w.ret, w.path)
+		for _, v := range vals {
+			l.add(a.textLeak(v, w.path))
+		}
+		if !known {
+			l.add(a.builtInto(w.vals[i], k, w.ret, w.path))
+		}
+	}
+	return l
+}
+
+// madeBy says what the calls that have made a struct have put into one of its
+// fields.
+func (a *Analysis) madeBy(v ssa.Value, field int, p *path) Leak {
+	var out Leak
+	if variable, ok := v.(*ssa.Alloc); ok {
+		stored, _ := wholeStores(variable)
+		for _, s := range stored {
+			out.add(a.madeBy(p.resolve(s), field, p))
+		}
+		return out
+	}
+	from, i := origin(v)
+	c, ok := from.(*ssa.Call)
+	if !ok {
+		return out
+	}
+	if f := a.P.Callee(&c.Call); f != nil {
+		for _, x := range a.builderOf(f).makes {
+			if x.Param == i && x.Field == field {
+				out.add(a.substituted(x.Leak, c, p))
+			}
+		}
+	}
+	return out
 }
 
 func (a *Analysis) importedBuilder(f *types.Func) builder {
@@ -55,7 +121,7 @@ func (a *Analysis) importedBuilder(f *types.Func) builder {
 	if s == nil {
 		return builder{}
 	}
-	return builder{s.Fills, s.Returns}
+	return builder{s.Fills, s.Makes, s.Returns}
 }
 
 // fillsOfParam lists what a function puts into the fields of one parameter.
@@ -171,6 +237,7 @@ func (a *Analysis) builtInto(v ssa.Value, field int, before ssa.Instruction, p *
 	defer delete(a.asking, at)
 	w := &aliasWalk{a: a, p: p, field: field, before: before, seen: map[ssa.Value]bool{}}
 	w.forward(at.root)
+	w.out.add(a.madeBy(at.root, field, p))
 	return w.out
 }
 

@@ -35,7 +35,7 @@ func (a *Analysis) complete(f *ssa.Function, s *Summary) {
 	s.Converting = a.isOrMakesConverting(f)
 	s.Message, s.Messages = a.message(f)
 	b := a.builderOf(f)
-	s.Fills, s.Returns = b.fills, b.returns
+	s.Fills, s.Makes, s.Returns = b.fills, b.makes, b.returns
 	if n := f.Signature.Results(); n.Len() == 1 {
 		if _, ok := n.At(0).Type().Underlying().(*types.Signature); ok {
 			s.Writes = a.writesOf(f)

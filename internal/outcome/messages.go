@@ -72,7 +72,7 @@ func arguments(t Text) []Piece {
 // full returns a summary that says how its function returns, nil for one that
 // says no more than what its errors tell.
 func (s *Summary) full() *Summary {
-	if s == nil || len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles)+len(s.Fills)+len(s.Writes) == 0 && !s.Converting && s.Returns == 0 {
+	if s == nil || len(s.Ways)+len(s.Texts)+len(s.Sets)+len(s.Asserts)+len(s.Handles)+len(s.Fills)+len(s.Makes)+len(s.Writes) == 0 && !s.Converting && s.Returns == 0 {
 		return nil
 	}
 	return s

@@ -25,6 +25,7 @@ type Summary struct {
 	Converting bool
 
 	Fills   []Fill // what it puts into the fields of its parameters
+	Makes   []Fill // what is in the texts of the structs that it returns
 	Writes  []Fill // what the function writes that it returns: an option
 	Returns int    // the parameter that is its first result, counted from 1; 0 for none
 
