@@ -2,9 +2,11 @@ package outcome
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
@@ -40,6 +42,9 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 		undo := r.printedBy(c, sourceArg(c, p.Param))
 		r.encoded = p.Encoded
 		t = r.argument(arg, c, p.Param)
+		if f := r.a.P.Callee(&c.Call); r.a.takesBody(f, arg) {
+			t = t.madeIn(f)
+		}
 		undo()
 	case p.Kind == FromRes && p.Param >= 0 && arg != nil:
 		t = r.contentOf(arg, c)
@@ -58,6 +63,28 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 	}
 	if p.op > 0 { // still the operand of the same format
 		t = t.each(func(q *Piece) { q.op = p.op })
+	}
+	return t
+}
+
+// takesBody reports a helper that is handed what becomes the body: any value but
+// text for one that is declared, the struct that it asks for otherwise. Whoever
+// fills that calls the helper, and makes nothing by hand.
+func (a *Analysis) takesBody(f *ssa.Function, arg ssa.Value) bool {
+	if f == nil || textual(arg.Type()) {
+		return false
+	}
+	if obj := model.Object(f); obj != nil && a.Helper(obj) {
+		return true
+	}
+	return !a.HelpersDeclared && structOf(arg.Type()) != nil && a.makesFailures(f)
+}
+
+// madeIn is a text whose body counts as made in a function.
+func (t Text) madeIn(f *ssa.Function) Text {
+	t.Marks = slices.Clone(t.Marks)
+	for i := range t.Marks {
+		t.Marks[i].fn = f
 	}
 	return t
 }
