@@ -119,6 +119,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 	check.RunWords()
 	r.settingsProblems()
 	r.directiveProblems()
+	r.flush(index)
 	r.declare()
 	o.messages(pass, index)
 	return result, nil

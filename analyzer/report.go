@@ -12,9 +12,12 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/fix"
 	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+	"github.com/envelopelint/envelopelint/internal/vocab"
 )
 
 // A reporter applies settings and directives to what the rules find.
@@ -24,6 +27,8 @@ type reporter struct {
 	directives *config.Directives
 	severity   map[string]config.Severity
 	silent     map[*token.File]bool // test and generated files that are not reported
+	findings   []rules.Finding      // that are to be reported
+	vocabulary *vocab.Contract      // that the package has to do with
 }
 
 func newReporter(pass *analysis.Pass, s *Settings, nolint bool) *reporter {
@@ -52,11 +57,41 @@ func isGenerated(f *ast.File) bool {
 
 func (r *reporter) on(rule string) bool { return r.severity[rule] != config.Off }
 
-// report hands a finding to the driver unless something silences it.
+// report keeps a finding for the driver unless something silences it.
 func (r *reporter) report(f rules.Finding) {
 	if !r.on(f.Rule) || r.silent[r.pass.Fset.File(f.Pos)] || r.excluded(f.Rule, f.Pos) || r.directives.Suppress(f.Rule, f.Pos) {
 		return
 	}
+	r.findings = append(r.findings, f)
+}
+
+// flush hands the findings to the driver, with their fixes: these must know of
+// each other.
+func (r *reporter) flush(index *sdk.Index) {
+	p := fix.Package{Fset: r.pass.Fset, Files: r.pass.Files, Types: r.pass.Pkg, Info: r.pass.TypesInfo, SDK: index, Read: r.pass.ReadFile, Contract: r.fixContract()}
+	fixes := fix.Fixes(p, r.findings)
+	for i, f := range r.findings {
+		r.send(f, fixes[i])
+	}
+}
+
+// fixContract is what fixes must know of the project.
+func (r *reporter) fixContract() fix.Contract {
+	d := r.declarations()
+	c := fix.Contract{Declared: d.HelpersDeclared, Words: r.vocabulary, Unexpected: r.settings.Unexpected}
+	params := r.params()
+	for _, h := range d.Helpers {
+		if h.Func == nil {
+			continue
+		}
+		if p := params(h.Func); p != nil {
+			c.Helpers = append(c.Helpers, fix.Helper{Func: h.Func, Params: *p})
+		}
+	}
+	return c
+}
+
+func (r *reporter) send(f rules.Finding, suggested *fix.Fix) {
 	d := analysis.Diagnostic{
 		Pos: f.Pos, End: f.End,
 		Category: f.Rule,
@@ -65,6 +100,13 @@ func (r *reporter) report(f rules.Finding) {
 	}
 	for _, rel := range f.Related {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: rel.Message})
+	}
+	if suggested != nil {
+		s := analysis.SuggestedFix{Message: suggested.Message}
+		for _, e := range suggested.Edits {
+			s.TextEdits = append(s.TextEdits, analysis.TextEdit{Pos: e.Pos, End: e.End, NewText: []byte(e.Text)})
+		}
+		d.SuggestedFixes = []analysis.SuggestedFix{s}
 	}
 	r.pass.Report(d)
 }
@@ -112,7 +154,7 @@ func (r *reporter) complete() bool {
 func (r *reporter) directiveProblems() {
 	problems := append(append([]config.Problem(nil), r.directives.Problems...), r.directives.Unused(r.on)...)
 	for _, p := range problems {
-		r.report(rules.Finding{Rule: "directive", Pos: p.Pos, End: p.End, Message: p.Message})
+		r.report(rules.Finding{Rule: "directive", Pos: p.Pos, End: p.End, Message: p.Message, Unused: p.Unused})
 	}
 }
 

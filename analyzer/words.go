@@ -28,6 +28,7 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 		contract = r.inferred(a)
 	}
 	contract.Params = r.params()
+	r.vocabulary = contract
 	limits := vocab.Limits{Revision: cmp.Or(r.settings.Revision(), index.Revision(), unknownRevision), Allow: r.settings.JSONRPC.Allow}
 	numbers := contract.Numbers(r.source(), limits, r.pass.Fset)
 	if len(contract.Sets) == 0 {

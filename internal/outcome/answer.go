@@ -502,3 +502,24 @@ func (ans *Answer) handedWhole() bool {
 	from, _ := origin(ans.way.path.resolve(ans.outVal))
 	return from != nil && from == ans.Res.made && ans.Res.callee != nil && len(ans.Res.callee.Blocks) > 0
 }
+
+// Operands returns the expressions of the result and of the error in the return
+// statement; nil where it has none, the same for both where a call is spread.
+func (ans *Answer) Operands() (res, err ast.Expr) {
+	if ans.resAt >= 0 {
+		res = ans.a.P.Operand(ans.Ret, ans.resAt)
+	}
+	if ans.errAt >= 0 {
+		err = ans.a.P.Operand(ans.Ret, ans.errAt)
+	}
+	return res, err
+}
+
+// ResultType returns the type of the tool result that the function returns, nil
+// for none.
+func (ans *Answer) ResultType() types.Type {
+	if !ans.HasRes {
+		return nil
+	}
+	return ans.Fn.Signature.Results().At(ans.resAt).Type()
+}

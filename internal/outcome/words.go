@@ -275,3 +275,6 @@ func harmless(code string) bool {
 	}
 	return false
 }
+
+// SpeaksOfFailure reports words that tell of a failure by themselves.
+func SpeaksOfFailure(s string) bool { return speaksOfFailure(s) }

@@ -18,6 +18,13 @@ type Finding struct {
 	Pos, End token.Pos
 	Message  string
 	Related  []Related
+
+	// What it is about, for fixes; nil where the rule has nothing to say.
+	Answer *outcome.Answer   // the return that is wrong
+	Peers  []*outcome.Answer // all ways to that return
+	Print  *outcome.Print    // the text that leaks
+	Stray  *vocab.Stray      // the word
+	Unused bool              // a directive from Pos to End that may be deleted
 }
 
 // Related is another place that has to do with a finding.
@@ -35,6 +42,7 @@ type Check struct {
 	Report  func(Finding)
 	Words   Words                         // what the vocabulary says of the package
 	reached map[token.Pos]map[string]bool // the rules that have reported a place
+	peers   map[*ast.ReturnStmt][]*outcome.Answer
 }
 
 // Words is what is wrong with the words of a package.
@@ -103,6 +111,10 @@ func (c *Check) RunTexts() { textClassification(c) }
 
 // Run applies the rules to the answers and assertions of a package.
 func (c *Check) Run(answers []*outcome.Answer, assertions []outcome.Assertion) {
+	c.peers = map[*ast.ReturnStmt][]*outcome.Answer{}
+	for _, a := range answers {
+		c.peers[a.Stmt] = append(c.peers[a.Stmt], a)
+	}
 	for _, j := range judges {
 		if !c.On(j.id) {
 			continue
@@ -125,10 +137,20 @@ func (c *Check) Run(answers []*outcome.Answer, assertions []outcome.Assertion) {
 
 // at reports a finding at a node, once for each place and rule.
 func (c *Check) at(rule string, n ast.Node, related []Related, format string, args ...any) {
+	c.report(Finding{Rule: rule, Related: related, Message: fmt.Sprintf(format, args...)}, n)
+}
+
+// answer is at for what is wrong with an answer.
+func (c *Check) answer(rule string, a *outcome.Answer, n ast.Node, related []Related, format string, args ...any) {
+	c.report(Finding{Rule: rule, Related: related, Message: fmt.Sprintf(format, args...), Answer: a, Peers: c.peers[a.Stmt]}, n)
+}
+
+func (c *Check) report(f Finding, n ast.Node) {
 	if n == nil {
 		return
 	}
 	pos, end := short(n)
+	rule := f.Rule
 	if c.reached[pos][rule] {
 		return
 	}
@@ -139,7 +161,8 @@ func (c *Check) at(rule string, n ast.Node, related []Related, format string, ar
 		c.reached[pos] = map[string]bool{}
 	}
 	c.reached[pos][rule] = true
-	c.Report(Finding{Rule: rule, Pos: pos, End: end, Related: related, Message: fmt.Sprintf(format, args...)})
+	f.Pos, f.End = pos, end
+	c.Report(f)
 }
 
 // reachedIn reports whether a rule has reported something in a node.

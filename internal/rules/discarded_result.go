@@ -23,6 +23,6 @@ func discardedResult(c *Check, a *outcome.Answer) {
 	if w.Effect != sdk.ToolError {
 		tail = protocol(w)
 	}
-	c.at("discarded-result", a.Made(), because(a.Related),
+	c.answer("discarded-result", a, a.Made(), because(a.Related),
 		"the error returned with this result is not nil, so the SDK throws the result away: %s; return a nil error", tail)
 }

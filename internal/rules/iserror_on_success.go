@@ -11,10 +11,10 @@ func isErrorOnSuccess(c *Check, a *outcome.Answer) {
 	}
 	switch {
 	case a.Res.SaysSuccess() && !a.Refuses():
-		c.at("iserror-on-success", a.Made(), nil,
+		c.answer("iserror-on-success", a, a.Made(), nil,
 			"this result says that the call succeeded and carries IsError: true: the host treats it as a failure and the model tries again; remove the flag")
 	case c.Strict && a.Res.Empty():
-		c.at("iserror-on-success", a.Made(), nil,
+		c.answer("iserror-on-success", a, a.Made(), nil,
 			"an empty answer carries IsError: true: the host treats it as a failure and the model tries again; remove the flag")
 	}
 }

@@ -15,7 +15,7 @@ func missingIsError(c *Check, a *outcome.Answer) {
 	if a.OutFails {
 		what = "the failure is told in the typed output only"
 	}
-	c.at("missing-iserror", a.Made(), because(a.Failure),
+	c.answer("missing-iserror", a, a.Made(), because(a.Failure),
 		"%s, but %s: the host reads a successful call and the model takes the text for data; %s",
 		what, a.Failure.Text, remedy(a))
 }

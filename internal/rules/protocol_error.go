@@ -21,7 +21,7 @@ func protocolError(c *Check, a *outcome.Answer) {
 		what = "the error of every function that passes here leaves as a Go error"
 	}
 	o := a.ErrOutcome()
-	c.at("protocol-error", a.ErrExpr(), because(a.Related),
+	c.answer("protocol-error", a, a.ErrExpr(), because(a.Related),
 		"%s: %s; return an error result with fixed text through the project's helper", what, protocol(c.wire(a, ctx, o)))
 }
 

@@ -16,7 +16,10 @@ func rawError(c *Check, a *outcome.Answer) {
 		if c.mayBeRaw(a, p) {
 			continue
 		}
-		c.at("raw-error", p.Expr, passes(p), "%s: %s, with whatever it tells of hosts, paths and queries; %s", whose(a, p), reads(p), keep(p))
+		c.report(Finding{
+			Rule: "raw-error", Related: passes(p), Answer: a, Peers: c.peers[a.Stmt], Print: &p,
+			Message: fmt.Sprintf("%s: %s, with whatever it tells of hosts, paths and queries; %s", whose(a, p), reads(p), keep(p)),
+		}, p.Expr)
 	}
 }
 

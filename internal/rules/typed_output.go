@@ -12,7 +12,7 @@ func typedOutput(c *Check, a *outcome.Answer) {
 	if _, ok := a.Rendered(); !ok || !a.Err.CertainNil() || !a.Res.IsMade() || !a.Res.Flagged() || !a.OutConcrete() {
 		return
 	}
-	c.at("typed-output", a.Made(), nil,
+	c.answer("typed-output", a, a.Made(), nil,
 		"this error result goes out with the handler's typed output (%s): the client gets made-up structuredContent beside the error, or loses the error to output validation; return the failure as an error value, or make the output type any",
 		types.TypeString(a.OutType, types.RelativeTo(c.P.Pkg)))
 }

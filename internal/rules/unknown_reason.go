@@ -10,7 +10,7 @@ import (
 func unknownReason(c *Check) {
 	for _, s := range c.Words.Strays {
 		if s.Role != vocab.NumberRole {
-			c.at("unknown-reason", s.Expr, nil, "%s", strayText(s))
+			c.report(Finding{Rule: "unknown-reason", Message: strayText(s), Stray: &s}, s.Expr)
 		}
 	}
 }

@@ -276,3 +276,71 @@ func symbolsOf(t *Table) symbols {
 	}
 	return s
 }
+
+// ErrorConstructor returns the function of a library, in the version at hand,
+// that makes an error result of nothing but a text; nil when there is none, or
+// its package is not imported.
+func (x *Index) ErrorConstructor(t *Table) *types.Func {
+	for _, row := range t.Funcs {
+		if row.Role == Constructor && row.Flag == FlagTrue && row.Recv == "" && len(row.Text) == 1 && row.Text[0] == 0 && row.Format < 0 && row.Err < 0 {
+			if f, ok := x.object(t, row.Pkg, row.Name).(*types.Func); ok && f.Signature().Params().Len() == 1 {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// A Literal is what an error result is written with where there is no function
+// for it: all types are of one package.
+type Literal struct {
+	Result, Item, Text   *types.TypeName
+	Flag, Content, Field string
+}
+
+// ErrorLiteral returns the parts of a literal of an error result with one text;
+// nil when the library's types do not fit one.
+func (x *Index) ErrorLiteral(t *Table) *Literal {
+	l := &Literal{}
+	for _, row := range t.Types {
+		name, _ := x.object(t, row.Pkg, row.Name).(*types.TypeName)
+		switch {
+		case name == nil:
+		case row.Role == Result && row.Flag != "" && row.Content != "" && l.Result == nil:
+			l.Result, l.Flag, l.Content = name, row.Flag, row.Content
+		case row.Role == ContentItem && l.Item == nil:
+			l.Item = name
+		case row.Role == Text && len(row.Fields) == 1 && l.Text == nil:
+			l.Text, l.Field = name, row.Fields[0]
+		}
+	}
+	if l.Result == nil || l.Item == nil || l.Text == nil || l.Result.Pkg() != l.Item.Pkg() || l.Result.Pkg() != l.Text.Pkg() {
+		return nil
+	}
+	item, ok := l.Item.Type().Underlying().(*types.Interface)
+	if !ok || !types.Implements(types.NewPointer(l.Text.Type()), item) || hasField(l.Text.Type(), "Type") {
+		return nil // it would have to be written in another way
+	}
+	return l
+}
+
+func hasField(t types.Type, name string) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	for i := 0; ok && i < s.NumFields(); i++ {
+		if s.Field(i).Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// object looks up a name in a package of a library; nil where the package is not
+// in reach.
+func (x *Index) object(t *Table, below, name string) types.Object {
+	for _, p := range x.tables {
+		if pkg := p.packages[below]; p.Table == t && pkg != nil {
+			return pkg.Scope().Lookup(name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+package fix
+
+import (
+	"go/ast"
+	"go/types"
+	"strconv"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// discardable reports an error that can be left out: a variable, or a call that
+// only makes an error of others.
+func (f *fixer) discardable(e ast.Expr) bool {
+	if f.pure(e) {
+		return true
+	}
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	callee, ok := typeutil.Callee(f.Info, call).(*types.Func)
+	if !ok || !makesErrors[callee.FullName()] {
+		return false
+	}
+	for _, arg := range call.Args {
+		if !f.pure(arg) {
+			return false
+		}
+	}
+	return true
+}
+
+// makesErrors has the functions of the standard library that do nothing but make
+// an error.
+var makesErrors = map[string]bool{"errors.New": true, "fmt.Errorf": true, "errors.Join": true}
+
+// keepCause logs the error that a repair leaves out, if the function has a logger
+// in hand and does not log it already. What it returns tells in the fix's message
+// that the error is lost otherwise.
+func (f *fixer) keepCause(file *file, r *repair, left ast.Expr) string {
+	cause := f.variable(left)
+	if cause == nil {
+		return ""
+	}
+	stmt := file.block(left)
+	if stmt == nil || f.mentioned(file, stmt, cause) {
+		return ""
+	}
+	logger := f.logger(file, stmt)
+	if logger == "" {
+		return "; " + cause.Name() + ", which tells the cause, is dropped"
+	}
+	words := "failed"
+	if p, ok := f.operation(file, left); ok && len(p.args) == 0 {
+		words = p.text
+	}
+	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), logger+".Error("+strconv.Quote(words)+", \"err\", "+cause.Name()+")"))
+	return " and log " + cause.Name()
+}
+
+// variable returns the variable of an error in an expression, nil for none.
+func (f *fixer) variable(e ast.Expr) types.Object {
+	var found types.Object
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && found == nil {
+			if v, ok := f.Info.Uses[id].(*types.Var); ok && !v.IsField() && v.Parent() != f.Types.Scope() && types.Implements(v.Type(), errorType) {
+				found = v
+			}
+		}
+		return found == nil
+	})
+	return found
+}
+
+// mentioned reports a statement before stmt, in its block, that hands the error
+// to a logger.
+func (f *fixer) mentioned(file *file, stmt ast.Stmt, v types.Object) bool {
+	for _, s := range siblings(file.parent[stmt]) {
+		if s.Pos() >= stmt.Pos() {
+			break
+		}
+		e, ok := s.(*ast.ExprStmt)
+		if ok && f.names(e, v) {
+			return true
+		}
+	}
+	return false
+}
+
+func siblings(n ast.Node) []ast.Stmt {
+	switch n := n.(type) {
+	case *ast.BlockStmt:
+		return n.List
+	case *ast.CaseClause:
+		return n.Body
+	case *ast.CommClause:
+		return n.Body
+	}
+	return nil
+}
+
+func (f *fixer) names(n ast.Node, v types.Object) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && f.Info.Uses[id] == v
+		return !found
+	})
+	return found
+}
+
+// logger returns the structured logger that the function around a statement
+// writes to, as code there names it; "" when there is none.
+func (f *fixer) logger(file *file, stmt ast.Stmt) string {
+	decl := file.function(stmt)
+	if decl == nil {
+		return ""
+	}
+	found := ""
+	ast.Inspect(decl, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok || found != "" || !logs[sel.Sel.Name] {
+			return found == ""
+		}
+		if callee, ok := f.Info.Uses[sel.Sel].(*types.Func); ok && callee.Pkg() != nil && callee.Pkg().Path() == "log/slog" && f.inReach(decl, sel.X) {
+			found = file.source(sel.X)
+		}
+		return true
+	})
+	return found
+}
+
+// logs has the functions and methods that write to a structured logger.
+var logs = map[string]bool{
+	"Debug": true, "Info": true, "Warn": true, "Error": true,
+	"DebugContext": true, "InfoContext": true, "WarnContext": true, "ErrorContext": true,
+}
+
+// function returns the declaration around a node, nil in a function literal.
+func (f *file) function(n ast.Node) *ast.FuncDecl {
+	for ; n != nil; n = f.parent[n] {
+		switch d := n.(type) {
+		case *ast.FuncDecl:
+			return d
+		case *ast.FuncLit:
+			return nil
+		}
+	}
+	return nil
+}
+
+// inReach reports a logger that is the same all over a function: that of the
+// package, or one in the function's receiver or parameters.
+func (f *fixer) inReach(decl *ast.FuncDecl, e ast.Expr) bool {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.Ident:
+			obj := f.Info.Uses[x]
+			switch obj.(type) {
+			case *types.PkgName:
+				return true
+			case *types.Var:
+				return obj.Parent() == f.Types.Scope() || obj.Parent() == f.Info.Scopes[decl.Type]
+			}
+			return false
+		default:
+			return false
+		}
+	}
+}

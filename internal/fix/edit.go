@@ -1,0 +1,160 @@
+package fix
+
+import (
+	"bytes"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+func (e Edit) overlaps(o Edit) bool {
+	if e.Pos == e.End || o.Pos == o.End { // insertions at one place have no order
+		return e.Pos <= o.End && o.Pos <= e.End
+	}
+	return e.Pos < o.End && o.Pos < e.End
+}
+
+// A file is one that may be changed.
+type file struct {
+	ast    *ast.File
+	token  *token.File
+	text   []byte
+	edits  []Edit // of all repairs
+	parent map[ast.Node]ast.Node
+	going  map[*ast.ImportSpec]bool // imports that some repair removes
+}
+
+// fileAt returns the file at a position, nil when it must not be changed: one
+// that a tool has written, or whose text is not at hand.
+func (f *fixer) fileAt(pos token.Pos) *file {
+	at := f.Fset.File(pos)
+	if at == nil {
+		return nil
+	}
+	if known, ok := f.files[at]; ok {
+		return known
+	}
+	f.files[at] = f.open(at)
+	return f.files[at]
+}
+
+func (f *fixer) open(at *token.File) *file {
+	i := slices.IndexFunc(f.Files, func(a *ast.File) bool { return f.Fset.File(a.Package) == at })
+	if i < 0 || ast.IsGenerated(f.Files[i]) || f.Fset.Position(f.Files[i].Package).Filename != at.Name() {
+		return nil
+	}
+	text, err := f.Read(at.Name())
+	if err != nil || len(text) != at.Size() {
+		return nil
+	}
+	return &file{ast: f.Files[i], token: at, text: text, parent: parents(f.Files[i]), going: map[*ast.ImportSpec]bool{}}
+}
+
+// parents maps each node of a file to the one that holds it.
+func parents(root *ast.File) map[ast.Node]ast.Node {
+	out := map[ast.Node]ast.Node{}
+	var stack []ast.Node
+	ast.Inspect(root, func(n ast.Node) bool {
+		if n == nil {
+			stack = stack[:len(stack)-1]
+			return true
+		}
+		if len(stack) > 0 {
+			out[n] = stack[len(stack)-1]
+		}
+		stack = append(stack, n)
+		return true
+	})
+	return out
+}
+
+// source returns the text of a node.
+func (f *file) source(n ast.Node) string {
+	return string(f.text[f.token.Offset(n.Pos()):f.token.Offset(n.End())])
+}
+
+// indent returns the white space before the line of a position.
+func (f *file) indent(pos token.Pos) string {
+	line := f.text[:f.token.Offset(pos)]
+	line = line[bytes.LastIndexByte(line, '\n')+1:]
+	return string(line[:len(line)-len(bytes.TrimLeft(line, " \t"))])
+}
+
+// claim notes the edits of a repair; it is false, and notes nothing, when they
+// overlap with those of another, or are not in the file.
+func (f *file) claim(edits []Edit) bool {
+	for i, e := range edits {
+		if int(e.Pos) < f.token.Base() || int(e.End) > f.token.Base()+f.token.Size() {
+			return false
+		}
+		for _, o := range append(edits[:i:i], f.edits...) {
+			if e.overlaps(o) {
+				return false
+			}
+		}
+	}
+	f.edits = append(f.edits, edits...)
+	return true
+}
+
+// release takes the edits of a repair back.
+func (f *file) release(edits []Edit) {
+	f.edits = slices.DeleteFunc(f.edits, func(e Edit) bool { return slices.Contains(edits, e) })
+}
+
+// removed reports a node whose text an edit of the file replaces.
+func (f *file) removed(n ast.Node) bool {
+	return slices.ContainsFunc(f.edits, func(e Edit) bool { return e.Pos <= n.Pos() && n.End() <= e.End })
+}
+
+// suggested makes a fix of a repair.
+func (f *fixer) suggested(r *repair) *Fix {
+	if r == nil {
+		return nil
+	}
+	edits := append(slices.Clone(r.edits), r.file.importing(r.imports, r.removes)...)
+	slices.SortStableFunc(edits, func(a, b Edit) int { return int(a.Pos - b.Pos) })
+	return &Fix{r.message, edits}
+}
+
+// enclosing returns the nearest node of a kind around n, n included, within one
+// function.
+func enclosing[N ast.Node](f *file, n ast.Node) (N, bool) {
+	for ; n != nil; n = f.parent[n] {
+		if x, ok := n.(N); ok {
+			return x, true
+		}
+		if _, ok := n.(*ast.FuncLit); ok {
+			break
+		}
+	}
+	var none N
+	return none, false
+}
+
+// block returns the statement around n that stands in a list, before which others
+// can be put.
+func (f *file) block(n ast.Node) ast.Stmt {
+	for ; n != nil; n = f.parent[n] {
+		stmt, ok := n.(ast.Stmt)
+		if !ok {
+			continue
+		}
+		switch f.parent[n].(type) {
+		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+			return stmt
+		}
+	}
+	return nil
+}
+
+// hasComment reports a comment within a node.
+func (f *file) hasComment(n ast.Node) bool {
+	return slices.ContainsFunc(f.ast.Comments, func(c *ast.CommentGroup) bool { return n.Pos() <= c.Pos() && c.End() <= n.End() })
+}
+
+// lines splits text that is put before a statement.
+func before(stmt ast.Stmt, indent string, lines ...string) Edit {
+	return Edit{stmt.Pos(), stmt.Pos(), strings.Join(lines, "\n"+indent) + "\n" + indent}
+}

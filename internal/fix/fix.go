@@ -1,0 +1,112 @@
+// Package fix makes suggested fixes of findings.
+//
+// A fix is built from what the outcome analysis knows of an answer, never from
+// its text alone: what the client should read in the place of what it reads now.
+// It consists of edits in one file, which
+//
+//   - never put the text of an error into a message: what is left is the constant
+//     text around it, or words made of the operation that failed;
+//   - never drop a call, and never leave a variable or an import unused, not even
+//     when all fixes of the package are applied together (but for imports);
+//   - bring the import of what they name.
+//
+// Where one of these cannot be kept there is no fix, and the finding stands by
+// itself. Edits are as small as can be, so that fixes of several findings in one
+// return do not overlap; of two that do the second is left out.
+//
+// The way goes from findings through repairs (a file per rule: what to write) to
+// validation (uses.go: what all repairs together leave behind) and edits
+// (edit.go, imports.go).
+package fix
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// A Package is what fixes are made for: the syntax and types of a package, and
+// the text of its files.
+type Package struct {
+	Fset  *token.FileSet
+	Files []*ast.File
+	Types *types.Package
+	Info  *types.Info
+	SDK   *sdk.Index
+	// Read returns the text of a file as it was parsed; an error where there is
+	// none is the end of fixes in it.
+	Read     func(filename string) ([]byte, error)
+	Contract Contract
+}
+
+// A Fix is a change that may be made.
+type Fix struct {
+	Message string // what it does, in the imperative
+	Edits   []Edit // in one file, in order, none within another
+}
+
+// An Edit replaces the text from Pos to End.
+type Edit struct {
+	Pos, End token.Pos
+	Text     string
+}
+
+// Fixes returns the fix of each finding, nil for none.
+func Fixes(p Package, findings []rules.Finding) []*Fix {
+	f := &fixer{Package: p, files: map[*token.File]*file{}}
+	repairs := make([]*repair, len(findings))
+	for i, finding := range findings {
+		repairs[i] = f.repair(finding)
+	}
+	f.validate(repairs)
+	out := make([]*Fix, len(findings))
+	for i, r := range repairs {
+		out[i] = f.suggested(r)
+	}
+	return out
+}
+
+// A fixer makes the repairs of a package.
+type fixer struct {
+	Package
+	files map[*token.File]*file
+}
+
+// A repair is a fix before it is validated.
+type repair struct {
+	file    *file
+	message string
+	edits   []Edit
+	imports []string          // paths of packages that the new text names
+	removes []*ast.ImportSpec // imports that nothing else needs
+}
+
+// repairs has the rules that can be fixed.
+var repairs = map[string]func(*fixer, rules.Finding) *repair{
+	"protocol-error":     (*fixer).protocolError,
+	"discarded-result":   (*fixer).discardedResult,
+	"missing-iserror":    (*fixer).missingIsError,
+	"raw-error":          (*fixer).rawError,
+	"iserror-on-success": (*fixer).isErrorOnSuccess,
+	"unknown-reason":     (*fixer).unknownReason,
+	"directive":          (*fixer).directive,
+}
+
+func (f *fixer) repair(finding rules.Finding) *repair {
+	make, file := repairs[finding.Rule], f.fileAt(finding.Pos)
+	if make == nil || file == nil {
+		return nil
+	}
+	r := make(f, finding)
+	if r == nil || len(r.edits) == 0 {
+		return nil
+	}
+	r.file = file
+	if !file.claim(r.edits) {
+		return nil
+	}
+	return r
+}

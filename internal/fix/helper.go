@@ -1,0 +1,245 @@
+package fix
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/vocab"
+)
+
+// A Contract is what a project says of its failures.
+type Contract struct {
+	Helpers    []Helper // in the order in which they are offered
+	Declared   bool     // there is a helper, be it one that cannot be called from here
+	Words      *vocab.Contract
+	Unexpected config.Failure // for a failure of which nothing else is known
+}
+
+// A Helper is a declared function that makes failures, with what its parameters
+// are.
+type Helper struct {
+	Func   *types.Func
+	Params vocab.Params
+}
+
+// A failure is what is to be told of a failed call.
+type failure struct {
+	words phrase
+	kind  outcome.Cause
+	cause types.Object // the variable of the error, nil for none
+}
+
+// failedCall writes a value of type want that answers a call as failed: by the
+// project's helper, or else, in a project without one, as the library's error
+// result. kept says that it takes the cause along.
+func (f *fixer) failedCall(file *file, a *outcome.Answer, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+	for _, h := range f.Contract.Helpers {
+		if code, kept, ok := f.helperCall(file, h, want, fl, pos, r); ok {
+			return code, kept, true
+		}
+	}
+	if f.Contract.Declared || !f.resultFits(a, want) {
+		return "", false, false
+	}
+	code, ok = f.errorResult(file, a.Table, fl.words, pos, r)
+	return code, false, ok
+}
+
+// helperCall writes the call of one helper.
+func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+	sig := h.Func.Signature()
+	if sig.Recv() != nil || sig.TypeParams().Len() > 0 || sig.Results().Len() != 1 || !types.AssignableTo(sig.Results().At(0).Type(), want) {
+		return "", false, false
+	}
+	if !h.Func.Exported() && h.Func.Pkg() != f.Types {
+		return "", false, false
+	}
+	w := &argumentWriter{fixer: f, file: file, helper: h, failure: fl, pos: pos, repair: r}
+	if !w.choose() {
+		return "", false, false
+	}
+	for i := range sig.Params().Len() {
+		if !w.argument(i) {
+			return "", false, false
+		}
+	}
+	q, ok := f.qualify(file, h.Func.Pkg(), pos, r)
+	return q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")", w.kept, ok
+}
+
+// An argumentWriter writes the arguments of a helper.
+type argumentWriter struct {
+	*fixer
+	file         *file
+	helper       Helper
+	failure      failure
+	pos          token.Pos
+	repair       *repair
+	code, reason string
+	args         []string
+	kept         bool // the cause is among them
+}
+
+// meanings has what codes are called that say why a call has failed.
+var meanings = map[outcome.Cause]*regexp.Regexp{
+	outcome.BadArgument: regexp.MustCompile(`^(invalid|invalid(arguments?|params?|parameters?|input|request)|bad(arguments?|input|request)|(argument|parameter|validation)(error|missing|failed)?|missing(argument|parameter)|usage)$`),
+	outcome.TimedOut:    regexp.MustCompile(`^(timeout|timedout|deadline|deadlineexceeded)$`),
+	outcome.Missing:     regexp.MustCompile(`^(notfound|missing|doesnotexist|nosuch\w*|absent)$`),
+}
+
+// choose finds the code: by what is known of the cause, else the one for
+// unexpected failures. It is false when the helper wants one and there is none.
+func (w *argumentWriter) choose() bool {
+	i := w.helper.Params.Code
+	if i < 0 {
+		return true
+	}
+	var codes []vocab.Code
+	if w.Contract.Words != nil {
+		codes = w.Contract.Words.Codes(w.helper.Func.Signature().Params().At(i).Type())
+	}
+	if like := meanings[w.failure.kind]; like != nil {
+		for _, c := range codes {
+			if like.MatchString(folded(c.Code.Code)) && w.fits(&c, "") {
+				w.code = c.Code.Code
+				return true
+			}
+		}
+	}
+	unexpected := w.Contract.Unexpected
+	for _, c := range codes {
+		if c.Code.Code == unexpected.Code && w.fits(&c, unexpected.Reason) {
+			w.code, w.reason = unexpected.Code, unexpected.Reason
+			return true
+		}
+	}
+	return false
+}
+
+func folded(word string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "", ".", "").Replace(word))
+}
+
+// fits reports a code that the helper can give all that it requires.
+func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
+	fields, ok := c.Takes(reason)
+	if !ok || reason != "" && w.helper.Params.Reason < 0 {
+		return false
+	}
+	for _, name := range fields {
+		if name := folded(name); name != "message" && (name != "detail" && name != "cause" || w.failure.cause == nil || w.causeParam() < 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// causeParam returns the parameter for the error itself, -1 for none.
+func (w *argumentWriter) causeParam() int {
+	params := w.helper.Func.Signature().Params()
+	for i := range params.Len() {
+		if types.Identical(params.At(i).Type(), types.Universe.Lookup("error").Type()) {
+			return i
+		}
+	}
+	return -1
+}
+
+// argument writes argument i; false when nothing is known that could stand there.
+func (w *argumentWriter) argument(i int) bool {
+	sig := w.helper.Func.Signature()
+	t := sig.Params().At(i).Type()
+	p := w.helper.Params
+	switch {
+	case i == p.Code:
+		return w.word(t, vocab.CodeRole, w.code)
+	case i == p.Reason:
+		return w.word(t, vocab.ReasonRole, w.reason)
+	case i == p.Message && sig.Variadic() && i == sig.Params().Len()-2 && isString(t):
+		w.format()
+	case i == p.Message && isString(t):
+		text, ok := w.textExpr(w.file, w.failure.words, w.pos, w.repair)
+		w.args = append(w.args, text)
+		return ok
+	case i == w.causeParam():
+		w.cause()
+	case sig.Variadic() && i == sig.Params().Len()-1:
+	case isContext(t):
+		return w.context()
+	case i == p.Detail && isString(t):
+		w.args = append(w.args, `""`)
+	default:
+		return false
+	}
+	return true
+}
+
+// word writes a code or reason by its constant, or as a string where there is
+// none.
+func (w *argumentWriter) word(t types.Type, role vocab.Role, word string) bool {
+	if w.Contract.Words != nil {
+		if n := w.Contract.Words.Constant(t, role, word); !n.IsZero() {
+			return w.constant(n)
+		}
+	}
+	if !isString(t) {
+		return false
+	}
+	w.args = append(w.args, strconv.Quote(word))
+	_, plain := types.Unalias(t).(*types.Basic)
+	return word == "" || plain
+}
+
+func (w *argumentWriter) constant(n vocab.Name) bool {
+	for _, pkg := range append([]*types.Package{w.Types, w.helper.Func.Pkg()}, w.Types.Imports()...) {
+		if pkg.Path() != n.Pkg || pkg.Scope().Lookup(n.Name) == nil {
+			continue
+		}
+		q, ok := w.qualify(w.file, pkg, w.pos, w.repair)
+		w.args = append(w.args, q+n.Name)
+		return ok && (pkg == w.Types || ast.IsExported(n.Name))
+	}
+	return false
+}
+
+// format writes the message as a format and its operands.
+func (w *argumentWriter) format() {
+	words := w.failure.words
+	if len(words.args) == 0 {
+		words.text = strings.ReplaceAll(words.text, "%", "%%")
+	}
+	w.args = append(append(w.args, strconv.Quote(words.text)), words.args...)
+}
+
+func (w *argumentWriter) cause() {
+	if w.failure.cause == nil {
+		w.args = append(w.args, "nil")
+		return
+	}
+	w.args = append(w.args, w.failure.cause.Name())
+	w.kept = true
+}
+
+func isContext(t types.Type) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "context" && named.Obj().Name() == "Context"
+}
+
+// context writes the context that is in reach.
+func (w *argumentWriter) context() bool {
+	for scope := w.scopeAt(w.file, w.pos); scope != nil && scope != w.Types.Scope(); scope = scope.Parent() {
+		for _, name := range scope.Names() {
+			if obj, ok := scope.Lookup(name).(*types.Var); ok && isContext(obj.Type()) && obj.Pos() < w.pos && name != "_" {
+				w.args = append(w.args, name)
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,217 @@
+package fix
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// missingIsError sets the flag of a result where it is made.
+func (f *fixer) missingIsError(finding rules.Finding) *repair {
+	a := finding.Answer
+	if a == nil || a.OutFails || a.OutConcrete() || !everywhere(finding, func(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }) {
+		return nil
+	}
+	r := &repair{message: "set IsError"}
+	if f.Contract.Declared {
+		return f.throughHelper(a, r)
+	}
+	switch made := ast.Unparen(a.Made()).(type) {
+	case *ast.UnaryExpr:
+		lit, ok := ast.Unparen(made.X).(*ast.CompositeLit)
+		if made.Op == token.AND && ok {
+			return f.flagged(lit, r)
+		}
+	case *ast.CompositeLit:
+		return f.flagged(made, r)
+	case *ast.CallExpr:
+		return f.errorSibling(made, a.Table, r)
+	}
+	return nil
+}
+
+// throughHelper calls the project's helper with the words of a result that is made
+// of nothing else.
+func (f *fixer) throughHelper(a *outcome.Answer, r *repair) *repair {
+	made := a.Made()
+	text := f.onlyText(made)
+	if text == nil {
+		return nil
+	}
+	file := f.fileAt(made.Pos())
+	words, ok := f.wording(file, text)
+	if !ok {
+		if words, ok = f.operation(file, f.errorIn(text)); !ok || !f.pureBut(text) {
+			return nil
+		}
+	}
+	cause := f.variable(text)
+	code, kept, ok := f.failedCall(file, a, f.Info.TypeOf(made), failure{words, a.Cause(), cause}, made.Pos(), r)
+	if !ok {
+		return nil
+	}
+	r.message = "call the project's helper"
+	r.edits = []Edit{{made.Pos(), made.End(), code}}
+	if !kept {
+		r.message += f.keepCause(file, r, text)
+	}
+	return r
+}
+
+// onlyText returns the text that a result is made of: the argument of a
+// constructor that takes nothing else, or the one content item of a literal.
+func (f *fixer) onlyText(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if addr, ok := e.(*ast.UnaryExpr); ok && addr.Op == token.AND {
+		e = ast.Unparen(addr.X)
+	}
+	switch x := e.(type) {
+	case *ast.CallExpr:
+		callee, _ := typeutil.Callee(f.Info, x).(*types.Func)
+		row, _ := f.SDK.Func(callee)
+		if row != nil && row.Role == sdk.Constructor && len(row.Text) == 1 && row.Text[0] == 0 && len(x.Args) == 1 && !x.Ellipsis.IsValid() {
+			return x.Args[0]
+		}
+	case *ast.CompositeLit:
+		return f.textOfLiteral(x)
+	}
+	return nil
+}
+
+func (f *fixer) textOfLiteral(lit *ast.CompositeLit) ast.Expr {
+	row, _ := f.SDK.Type(f.Info.TypeOf(lit))
+	if row == nil || row.Role != sdk.Result {
+		return nil
+	}
+	var text ast.Expr
+	for _, elt := range lit.Elts {
+		kv, ok := elt.(*ast.KeyValueExpr)
+		if !ok {
+			return nil
+		}
+		key, _ := kv.Key.(*ast.Ident)
+		switch {
+		case key != nil && key.Name == row.Flag:
+		case key != nil && key.Name == row.Content && text == nil:
+			text = f.textOfContent(kv.Value)
+		default:
+			return nil
+		}
+	}
+	return text
+}
+
+// textOfContent returns the text of a list of one text.
+func (f *fixer) textOfContent(e ast.Expr) ast.Expr {
+	list, ok := ast.Unparen(e).(*ast.CompositeLit)
+	if !ok || len(list.Elts) != 1 {
+		return nil
+	}
+	item := ast.Unparen(list.Elts[0])
+	if addr, ok := item.(*ast.UnaryExpr); ok && addr.Op == token.AND {
+		item = ast.Unparen(addr.X)
+	}
+	switch x := item.(type) {
+	case *ast.CallExpr:
+		callee, _ := typeutil.Callee(f.Info, x).(*types.Func)
+		if row, _ := f.SDK.Func(callee); row != nil && row.Role == sdk.ContentMaker && len(row.Text) == 1 && row.Text[0] == 0 && len(x.Args) == 1 {
+			return x.Args[0]
+		}
+	case *ast.CompositeLit:
+		row, _ := f.SDK.Type(f.Info.TypeOf(x))
+		if row == nil || row.Role != sdk.Text {
+			return nil
+		}
+		var text ast.Expr
+		for _, elt := range x.Elts {
+			kv, ok := elt.(*ast.KeyValueExpr)
+			if !ok {
+				return nil
+			}
+			switch key, _ := kv.Key.(*ast.Ident); {
+			case key != nil && slices.Contains(row.Fields, key.Name):
+				text = kv.Value
+			case key == nil || key.Name != "Type":
+				return nil
+			}
+		}
+		return text
+	}
+	return nil
+}
+
+// flagged puts the flag into a literal of a result.
+func (f *fixer) flagged(lit *ast.CompositeLit, r *repair) *repair {
+	row, _ := f.SDK.Type(f.Info.TypeOf(lit))
+	if row == nil || row.Flag == "" {
+		return nil
+	}
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return nil // by position
+		}
+		if key, ok := kv.Key.(*ast.Ident); ok && key.Name == row.Flag {
+			if f.Info.Types[kv.Value].Value == nil {
+				return nil
+			}
+			r.edits = []Edit{{kv.Value.Pos(), kv.Value.End(), "true"}}
+			return r
+		}
+	}
+	file := f.fileAt(lit.Pos())
+	at, text := lit.Lbrace+1, row.Flag+": true"
+	switch {
+	case len(lit.Elts) == 0:
+	case f.line(lit.Elts[0].Pos()) > f.line(lit.Lbrace):
+		text = "\n" + file.indent(lit.Elts[0].Pos()) + text + ","
+	default:
+		text += ", "
+	}
+	r.edits = []Edit{{at, at, text}}
+	return r
+}
+
+func (f *fixer) line(pos token.Pos) int { return f.Fset.PositionFor(pos, false).Line }
+
+// errorSibling calls the library's function for error results in the place of
+// that for others, where both take a text and nothing else.
+func (f *fixer) errorSibling(call *ast.CallExpr, table *sdk.Table, r *repair) *repair {
+	callee, ok := typeutil.Callee(f.Info, call).(*types.Func)
+	if !ok || table == nil || callee.Signature().Params().Len() != 1 {
+		return nil
+	}
+	row, t := f.SDK.Func(callee)
+	if row == nil || t != table || row.Role != sdk.Constructor || row.Flag != sdk.FlagFalse || len(row.Text) != 1 {
+		return nil
+	}
+	sibling := f.SDK.ErrorConstructor(table)
+	if sibling == nil || sibling.Pkg() != callee.Pkg() || !types.Identical(sibling.Type(), callee.Type()) {
+		return nil
+	}
+	name := calledName(call)
+	if name == nil {
+		return nil
+	}
+	r.edits = []Edit{{name.Pos(), name.End(), sibling.Name()}}
+	r.message = "use " + sibling.Name()
+	return r
+}
+
+// calledName returns the name of the function in a call, without its package.
+func calledName(call *ast.CallExpr) *ast.Ident {
+	switch fun := ast.Unparen(call.Fun).(type) {
+	case *ast.Ident:
+		return fun
+	case *ast.SelectorExpr:
+		return fun.Sel
+	}
+	return nil
+}

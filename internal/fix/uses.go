@@ -1,0 +1,142 @@
+package fix
+
+import (
+	"go/ast"
+	"go/scanner"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// validate takes back repairs that would leave a variable unused, be it only
+// together with others, and makes them remove the imports that they alone leave
+// unused.
+func (f *fixer) validate(repairs []*repair) {
+	for _, file := range f.files {
+		if file == nil || len(file.edits) == 0 {
+			continue
+		}
+		for _, v := range f.orphans(file) {
+			for i, r := range repairs {
+				if r != nil && r.file == file && f.drops(file, r, v) {
+					file.release(r.edits)
+					repairs[i] = nil
+				}
+			}
+		}
+	}
+	for _, r := range repairs {
+		if r != nil {
+			f.unimport(r)
+		}
+	}
+}
+
+// orphans lists the local variables of a file that nothing would use any more.
+func (f *fixer) orphans(file *file) []types.Object {
+	used, lost := map[types.Object]bool{}, map[types.Object]bool{}
+	f.reads(file, func(id *ast.Ident, v types.Object) {
+		if file.removed(id) {
+			lost[v] = true
+		} else {
+			used[v] = true
+		}
+	})
+	var out []types.Object
+	for v := range lost {
+		if !used[v] && !named(file.edits, v.Name()) {
+			out = append(out, v)
+		}
+	}
+	slices.SortFunc(out, func(a, b types.Object) int { return int(a.Pos() - b.Pos()) })
+	return out
+}
+
+// reads calls do for each use of a local variable that keeps it from being
+// unused: to assign to it is none.
+func (f *fixer) reads(file *file, do func(*ast.Ident, types.Object)) {
+	ast.Inspect(file.ast, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		v, ok := f.Info.Uses[id].(*types.Var)
+		if !ok || v.IsField() || v.Parent() == nil || v.Parent() == f.Types.Scope() {
+			return true
+		}
+		if assign, ok := file.parent[id].(*ast.AssignStmt); !ok || !slices.Contains(assign.Lhs, ast.Expr(id)) {
+			do(id, v)
+		}
+		return true
+	})
+}
+
+func (f *fixer) drops(file *file, r *repair, v types.Object) bool {
+	found := false
+	f.reads(file, func(id *ast.Ident, w types.Object) {
+		found = found || v == w && slices.ContainsFunc(r.edits, func(e Edit) bool { return e.Pos <= id.Pos() && id.End() <= e.End })
+	})
+	return found
+}
+
+// named reports a name in the new text of edits.
+func named(edits []Edit, name string) bool {
+	return slices.ContainsFunc(edits, func(e Edit) bool { return slices.Contains(identifiers(e.Text), name) })
+}
+
+// identifiers lists the identifiers in a piece of code.
+func identifiers(code string) []string {
+	var out []string
+	var s scanner.Scanner
+	fset := token.NewFileSet()
+	s.Init(fset.AddFile("", -1, len(code)), []byte(code), func(token.Position, string) {}, 0)
+	for {
+		_, tok, lit := s.Scan()
+		switch tok {
+		case token.EOF:
+			return out
+		case token.IDENT:
+			out = append(out, lit)
+		}
+	}
+}
+
+// unimport adds to a repair the removal of imports that it alone leaves unused.
+func (f *fixer) unimport(r *repair) {
+	for _, spec := range r.file.ast.Imports {
+		name, _ := f.imported(spec)
+		if name == "" || name == "_" || name == "." || name == "C" || named(r.edits, name) {
+			continue
+		}
+		if obj := f.pkgName(spec); obj != nil && f.onlyIn(r, obj) {
+			r.removes = append(r.removes, spec)
+			r.file.going[spec] = true
+		}
+	}
+}
+
+func (f *fixer) pkgName(spec *ast.ImportSpec) types.Object {
+	if spec.Name != nil {
+		return f.Info.Defs[spec.Name]
+	}
+	return f.Info.Implicits[spec]
+}
+
+// onlyIn reports a package that is named, and nowhere but in what a repair
+// replaces.
+func (f *fixer) onlyIn(r *repair, pkg types.Object) bool {
+	some, elsewhere := false, false
+	ast.Inspect(r.file.ast, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || f.Info.Uses[id] != pkg {
+			return true
+		}
+		if slices.ContainsFunc(r.edits, func(e Edit) bool { return e.Pos <= id.Pos() && id.End() <= e.End }) {
+			some = true
+		} else {
+			elsewhere = true
+		}
+		return true
+	})
+	return some && !elsewhere
+}

@@ -1,0 +1,350 @@
+package fix
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
+)
+
+// A phrase is text for a client without any of an error: a format with operands,
+// as source, or a text alone.
+type phrase struct {
+	text string // the text, or the format where there are operands
+	args []string
+}
+
+// expr writes the phrase as an expression of type string. qualifier is what
+// stands before Sprintf.
+func (p phrase) expr(sprintf string) string {
+	if len(p.args) == 0 {
+		return strconv.Quote(p.text)
+	}
+	return sprintf + "(" + strconv.Quote(p.text) + ", " + strings.Join(p.args, ", ") + ")"
+}
+
+// generic is text that says no more than that something failed.
+var generic = regexp.MustCompile(`(?i)^\W*(an )?(error|err|failure|failed|fail|internal( server)? error|unexpected error|unknown error)?\W*$`)
+
+// failed makes words of a text that names what failed.
+func failed(text string) string {
+	if outcome.SpeaksOfFailure(text) {
+		return text
+	}
+	return text + " failed"
+}
+
+// leadIn is what introduces the text of an error, at the end of what stands
+// before it.
+var leadIn = regexp.MustCompile(`[\s:;,=(\[{'"<–—-]+$`)
+
+// tail is what closes it.
+var tail = regexp.MustCompile(`^[\s)\]}'">]*`)
+
+// wording is what an expression says without the errors in it; ok is false when
+// it cannot be taken apart, or nothing is left of it.
+func (f *fixer) wording(file *file, e ast.Expr) (p phrase, ok bool) {
+	e = ast.Unparen(e)
+	if value := f.constant(e); value != "" {
+		return phrase{text: value}, true
+	}
+	switch x := e.(type) {
+	case *ast.BinaryExpr:
+		p, ok = f.joined(file, x)
+	case *ast.CallExpr:
+		p, ok = f.formatted(file, x)
+	}
+	return p, ok && !generic.MatchString(p.text)
+}
+
+// constant returns the value of a constant string, "" for anything else.
+func (f *fixer) constant(e ast.Expr) string {
+	if tv := f.Info.Types[e]; tv.Value != nil && tv.Value.Kind() == constant.String {
+		return constant.StringVal(tv.Value)
+	}
+	return ""
+}
+
+// joined reads a + b, of which the errors and what introduces them are dropped.
+func (f *fixer) joined(file *file, e *ast.BinaryExpr) (phrase, bool) {
+	if e.Op != token.ADD {
+		return phrase{}, false
+	}
+	w := &wordWalk{}
+	for _, x := range operands(e) {
+		switch value := f.constant(x); {
+		case value != "":
+			w.literal(value)
+		case f.tellsError(x):
+			w.drop()
+		case f.pure(x):
+			w.arg("%s", file.source(x))
+		default:
+			return phrase{}, false
+		}
+	}
+	return w.phrase(), true
+}
+
+func operands(e ast.Expr) []ast.Expr {
+	if b, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && b.Op == token.ADD {
+		return append(operands(b.X), operands(b.Y)...)
+	}
+	return []ast.Expr{e}
+}
+
+// formatted reads a call of Sprintf or Errorf, or of errors.New.
+func (f *fixer) formatted(file *file, call *ast.CallExpr) (phrase, bool) {
+	callee, ok := typeutil.Callee(f.Info, call).(*types.Func)
+	if !ok || len(call.Args) == 0 || call.Ellipsis.IsValid() {
+		return phrase{}, false
+	}
+	switch callee.FullName() {
+	case "errors.New":
+		return f.wording(file, call.Args[0])
+	case "fmt.Sprintf", "fmt.Errorf":
+		return f.format(file, call.Args[0], call.Args[1:])
+	}
+	return phrase{}, false
+}
+
+// verb is a verb of a format with its flags, width and precision.
+var verb = regexp.MustCompile(`%[-+# 0]*\d*(?:\.\d*)?[a-zA-Z%]`)
+
+// format reads a format and its operands.
+func (f *fixer) format(file *file, format ast.Expr, args []ast.Expr) (phrase, bool) {
+	text := f.constant(format)
+	if text == "" || strings.ContainsAny(strings.ReplaceAll(text, "%%", ""), "[*") {
+		return phrase{}, false
+	}
+	w := &wordWalk{}
+	last := 0
+	for _, at := range verb.FindAllStringIndex(text, -1) {
+		w.literal(text[last:at[0]])
+		last = at[1]
+		v := text[at[0]:at[1]]
+		switch {
+		case v == "%%":
+			w.literal("%")
+		case len(args) == 0:
+			return phrase{}, false
+		case f.tellsError(args[0]):
+			w.drop()
+			args = args[1:]
+		case f.pure(args[0]) && !strings.HasSuffix(v, "w"):
+			w.arg(v, file.source(args[0]))
+			args = args[1:]
+		default:
+			return phrase{}, false
+		}
+	}
+	w.literal(text[last:])
+	return w.phrase(), len(args) == 0
+}
+
+// tellsError reports an expression whose text is an error's.
+func (f *fixer) tellsError(e ast.Expr) bool {
+	e = ast.Unparen(e)
+	t := f.Info.TypeOf(e)
+	if t != nil && types.Implements(t, errorType) {
+		return true
+	}
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" && len(call.Args) == 0 {
+		x := f.Info.TypeOf(sel.X)
+		return x != nil && types.Implements(x, errorType)
+	}
+	return false
+}
+
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+// pure reports an expression that can be moved, or left out, without a trace: one
+// without calls that may do something.
+func (f *fixer) pure(e ast.Expr) bool {
+	pure := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			tv := f.Info.Types[n.Fun]
+			pure = pure && (tv.IsType() || isLen(f.Info, n))
+		case *ast.UnaryExpr:
+			pure = pure && n.Op != token.ARROW
+		case *ast.FuncLit:
+			pure = false
+		}
+		return pure
+	})
+	return pure
+}
+
+func isLen(info *types.Info, call *ast.CallExpr) bool {
+	b, ok := typeutil.Callee(info, call).(*types.Builtin)
+	return ok && (b.Name() == "len" || b.Name() == "cap")
+}
+
+// A wordWalk puts a phrase together.
+type wordWalk struct {
+	text    strings.Builder
+	args    []string
+	dropped bool // just now
+}
+
+func (w *wordWalk) literal(s string) {
+	if w.dropped {
+		s = tail.ReplaceAllString(s, "")
+		if s != "" && w.text.Len() > 0 && !strings.ContainsAny(s[:1], ".,;:!?") {
+			s = " " + s
+		}
+		w.dropped = s == ""
+	}
+	w.text.WriteString(strings.ReplaceAll(s, "%", "%%"))
+}
+
+func (w *wordWalk) arg(verb, source string) {
+	w.dropped = false
+	w.text.WriteString(verb)
+	w.args = append(w.args, source)
+}
+
+func (w *wordWalk) drop() {
+	text := leadIn.ReplaceAllString(w.text.String(), "")
+	w.text.Reset()
+	w.text.WriteString(text)
+	w.dropped = true
+}
+
+func (w *wordWalk) phrase() phrase {
+	text := strings.TrimSpace(w.text.String())
+	if len(w.args) == 0 {
+		text = strings.ReplaceAll(text, "%%", "%")
+	}
+	return phrase{text, w.args}
+}
+
+// operation words what failed where e is an error: the text that wraps it, or
+// else the function that returned it. ok is false when neither is known.
+func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
+	e = ast.Unparen(e)
+	if p, ok := f.wording(file, e); ok {
+		p.text = failed(p.text)
+		return p, true
+	}
+	call := f.origin(file, e)
+	if call == nil {
+		return phrase{}, false
+	}
+	if p, ok := f.wording(file, call); ok {
+		if len(p.args) > 0 {
+			return phrase{}, false // operands may have changed since
+		}
+		p.text = failed(p.text)
+		return p, true
+	}
+	name := operationName(call)
+	return phrase{text: name + " failed"}, name != ""
+}
+
+// origin returns the call that an error comes from: e itself, or what was last
+// assigned to the variable before it, in the same function.
+func (f *fixer) origin(file *file, e ast.Expr) *ast.CallExpr {
+	switch x := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		if sel, ok := x.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" && f.tellsError(sel.X) {
+			return f.origin(file, sel.X)
+		}
+		for _, arg := range x.Args { // a function that wraps it
+			if f.tellsError(arg) {
+				return f.origin(file, arg)
+			}
+		}
+		return x
+	case *ast.Ident:
+		return f.assigned(file, x)
+	}
+	return nil
+}
+
+func (f *fixer) assigned(file *file, id *ast.Ident) *ast.CallExpr {
+	obj := f.Info.Uses[id]
+	if obj == nil {
+		return nil
+	}
+	var last *ast.CallExpr
+	ast.Inspect(file.ast, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		if !ok || assign.Pos() > id.Pos() || len(assign.Rhs) != 1 {
+			return n == nil || n.Pos() <= id.Pos()
+		}
+		for _, lhs := range assign.Lhs {
+			if l, ok := lhs.(*ast.Ident); ok && f.Info.ObjectOf(l) == obj {
+				last, _ = ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+			}
+		}
+		return true
+	})
+	return last
+}
+
+// operationName words the name of the function that a call runs: "read file" for
+// os.ReadFile. A verb that says nothing takes what it belongs to along.
+func operationName(call *ast.CallExpr) string {
+	fun := ast.Unparen(call.Fun)
+	if index, ok := fun.(*ast.IndexExpr); ok {
+		fun = index.X
+	}
+	switch x := fun.(type) {
+	case *ast.Ident:
+		return spaced(x.Name)
+	case *ast.SelectorExpr:
+		name := spaced(x.Sel.Name)
+		if !vague[name] {
+			return name
+		}
+		switch of := ast.Unparen(x.X).(type) {
+		case *ast.Ident:
+			return spaced(of.Name) + " " + name
+		case *ast.SelectorExpr:
+			return spaced(of.Sel.Name) + " " + name
+		}
+		return name
+	}
+	return ""
+}
+
+// vague has the verbs that do not say what is done.
+var vague = map[string]bool{
+	"do": true, "run": true, "call": true, "exec": true, "execute": true, "get": true, "set": true, "start": true, "wait": true,
+	"close": true, "send": true, "handle": true, "process": true, "invoke": true, "query": true, "request": true, "decode": true, "encode": true,
+	"scan": true, "write": true, "read": true, "next": true, "err": true, "new": true,
+}
+
+// spaced takes a Go name apart: "ListOpenPRs" is "list open prs".
+func spaced(name string) string {
+	var b strings.Builder
+	runes := []rune(strings.Trim(name, "_"))
+	for i, r := range runes {
+		upper := unicode.IsUpper(r)
+		starts := upper && i > 0 && (!unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]) && runes[i+1] != 's')
+		switch {
+		case r == '_':
+			b.WriteByte(' ')
+			continue
+		case starts && runes[i-1] != '_':
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
