@@ -78,7 +78,7 @@ func (r *reporter) flush(index *sdk.Index) {
 // fixContract is what fixes must know of the project.
 func (r *reporter) fixContract() fix.Contract {
 	d := r.declarations()
-	c := fix.Contract{Declared: d.HelpersDeclared, Words: r.vocabulary, Unexpected: r.settings.Unexpected}
+	c := fix.Contract{Only: d.HelpersDeclared && r.on("bypassed-helper"), Words: r.vocabulary, Unexpected: r.settings.Unexpected}
 	params := r.params()
 	for _, h := range d.Helpers {
 		if h.Func == nil {

@@ -72,7 +72,8 @@ func Fixes(p Package, findings []rules.Finding) []*Fix {
 // A fixer makes the repairs of a package.
 type fixer struct {
 	Package
-	files map[*token.File]*file
+	files  map[*token.File]*file
+	params map[types.Object]bool // of all functions; nil until it is asked for
 }
 
 // A repair is a fix before it is validated.

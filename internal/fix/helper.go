@@ -16,7 +16,7 @@ import (
 // A Contract is what a project says of its failures.
 type Contract struct {
 	Helpers    []Helper // in the order in which they are offered
-	Declared   bool     // there is a helper, be it one that cannot be called from here
+	Only       bool     // nothing but a helper may make failures, be it one that cannot be called from here
 	Words      *vocab.Contract
 	Unexpected config.Failure // for a failure of which nothing else is known
 }
@@ -36,19 +36,27 @@ type failure struct {
 }
 
 // failedCall writes a value of type want that answers a call as failed: by the
-// project's helper, or else, in a project without one, as the library's error
+// project's helper, or else, where the project allows it, as the library's error
 // result. kept says that it takes the cause along.
 func (f *fixer) failedCall(file *file, a *outcome.Answer, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+	if code, kept, ok := f.helped(file, want, fl, pos, r); ok {
+		return code, kept, true
+	}
+	if f.Contract.Only || !f.resultFits(a, want) {
+		return "", false, false
+	}
+	code, ok = f.errorResult(file, a.Table, fl.words, pos, r)
+	return code, false, ok
+}
+
+// helped writes the call of the first helper that fits.
+func (f *fixer) helped(file *file, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
 	for _, h := range f.Contract.Helpers {
 		if code, kept, ok := f.helperCall(file, h, want, fl, pos, r); ok {
 			return code, kept, true
 		}
 	}
-	if f.Contract.Declared || !f.resultFits(a, want) {
-		return "", false, false
-	}
-	code, ok = f.errorResult(file, a.Table, fl.words, pos, r)
-	return code, false, ok
+	return "", false, false
 }
 
 // helperCall writes the call of one helper.

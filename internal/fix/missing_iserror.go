@@ -19,10 +19,10 @@ func (f *fixer) missingIsError(finding rules.Finding) *repair {
 	if a == nil || a.OutFails || a.OutConcrete() || !everywhere(finding, func(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }) {
 		return nil
 	}
-	r := &repair{message: "set IsError"}
-	if f.Contract.Declared {
-		return f.throughHelper(a, r)
+	if r := f.throughHelper(a); r != nil || f.Contract.Only {
+		return r
 	}
+	r := &repair{message: "set IsError"}
 	switch made := ast.Unparen(a.Made()).(type) {
 	case *ast.UnaryExpr:
 		lit, ok := ast.Unparen(made.X).(*ast.CompositeLit)
@@ -32,16 +32,64 @@ func (f *fixer) missingIsError(finding rules.Finding) *repair {
 	case *ast.CompositeLit:
 		return f.flagged(made, r)
 	case *ast.CallExpr:
-		return f.errorSibling(made, a.Table, r)
+		if r := f.errorSibling(made, a.Table, r); r != nil {
+			return r
+		}
+		return f.rebuilt(made, a)
 	}
 	return nil
 }
 
+// rebuilt makes an error result of the words that a function of the project makes
+// another one of.
+func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
+	text := a.Words()
+	if text == nil || !f.onlyArgument(call, text) {
+		return nil
+	}
+	file := f.fileAt(call.Pos())
+	r := &repair{message: "answer with an error result"}
+	want := f.Info.TypeOf(call)
+	if !f.resultFits(a, want) {
+		return nil
+	}
+	words, ok := f.wording(file, text)
+	if !ok {
+		if words, ok = f.operation(file, f.errorIn(text)); !ok || !f.pureBut(text) {
+			return nil
+		}
+	}
+	code, ok := f.errorResult(file, a.Table, words, call.Pos(), r)
+	if !ok {
+		return nil
+	}
+	r.edits = []Edit{{call.Pos(), call.End(), code}}
+	r.message += f.keepCause(file, r, text)
+	return r
+}
+
+// onlyArgument reports a call of which nothing but one argument matters.
+func (f *fixer) onlyArgument(call *ast.CallExpr, arg ast.Expr) bool {
+	for _, x := range call.Args {
+		if x != arg && !f.pure(x) {
+			return false
+		}
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return !ok || f.pure(sel.X)
+}
+
 // throughHelper calls the project's helper with the words of a result that is made
 // of nothing else.
-func (f *fixer) throughHelper(a *outcome.Answer, r *repair) *repair {
+func (f *fixer) throughHelper(a *outcome.Answer) *repair {
+	r := &repair{message: "call the project's helper"}
 	made := a.Made()
 	text := f.onlyText(made)
+	if call, ok := ast.Unparen(made).(*ast.CallExpr); ok && text == nil {
+		if text = a.Words(); text != nil && !f.onlyArgument(call, text) {
+			return nil
+		}
+	}
 	if text == nil {
 		return nil
 	}
@@ -53,11 +101,10 @@ func (f *fixer) throughHelper(a *outcome.Answer, r *repair) *repair {
 		}
 	}
 	cause := f.variable(text)
-	code, kept, ok := f.failedCall(file, a, f.Info.TypeOf(made), failure{words, a.Cause(), cause}, made.Pos(), r)
+	code, kept, ok := f.helped(file, f.Info.TypeOf(made), failure{words, a.Cause(), cause}, made.Pos(), r)
 	if !ok {
 		return nil
 	}
-	r.message = "call the project's helper"
 	r.edits = []Edit{{made.Pos(), made.End(), code}}
 	if !kept {
 		r.message += f.keepCause(file, r, text)

@@ -44,7 +44,8 @@ func (f *fixer) orphans(file *file) []types.Object {
 	})
 	var out []types.Object
 	for v := range lost {
-		if !used[v] && !named(file.edits, v.Name()) {
+		inScope := slices.DeleteFunc(slices.Clone(file.edits), func(e Edit) bool { return !v.Parent().Contains(e.Pos) })
+		if !used[v] && !named(inScope, v.Name()) {
 			out = append(out, v)
 		}
 	}
@@ -61,7 +62,7 @@ func (f *fixer) reads(file *file, do func(*ast.Ident, types.Object)) {
 			return true
 		}
 		v, ok := f.Info.Uses[id].(*types.Var)
-		if !ok || v.IsField() || v.Parent() == nil || v.Parent() == f.Types.Scope() {
+		if !ok || v.IsField() || v.Parent() == nil || v.Parent() == f.Types.Scope() || f.isParameter(v) {
 			return true
 		}
 		if assign, ok := file.parent[id].(*ast.AssignStmt); !ok || !slices.Contains(assign.Lhs, ast.Expr(id)) {
@@ -69,6 +70,25 @@ func (f *fixer) reads(file *file, do func(*ast.Ident, types.Object)) {
 		}
 		return true
 	})
+}
+
+// isParameter reports a parameter, a result or a receiver: nobody has to use
+// those.
+func (f *fixer) isParameter(v *types.Var) bool {
+	if f.params == nil {
+		f.params = map[types.Object]bool{}
+		for _, file := range f.Files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if field, ok := n.(*ast.Field); ok {
+					for _, name := range field.Names {
+						f.params[f.Info.Defs[name]] = true
+					}
+				}
+				return true
+			})
+		}
+	}
+	return f.params[v]
 }
 
 func (f *fixer) drops(file *file, r *repair, v types.Object) bool {

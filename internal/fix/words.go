@@ -61,8 +61,30 @@ func (f *fixer) wording(file *file, e ast.Expr) (p phrase, ok bool) {
 		p, ok = f.joined(file, x)
 	case *ast.CallExpr:
 		p, ok = f.formatted(file, x)
+	case *ast.Ident:
+		p, ok = f.sentinel(x)
 	}
 	return p, ok && !generic.MatchString(p.text)
+}
+
+// sentinel reads the text of an error variable of the package that is made of
+// nothing else.
+func (f *fixer) sentinel(id *ast.Ident) (phrase, bool) {
+	v, ok := f.Info.Uses[id].(*types.Var)
+	if !ok || v.Parent() != f.Types.Scope() {
+		return phrase{}, false
+	}
+	for _, init := range f.Info.InitOrder {
+		call, ok := init.Rhs.(*ast.CallExpr)
+		if !ok || len(init.Lhs) != 1 || init.Lhs[0] != v || len(call.Args) != 1 {
+			continue
+		}
+		callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+		if text := f.constant(call.Args[0]); callee != nil && makesErrors[callee.FullName()] && text != "" && !strings.Contains(text, "%") {
+			return phrase{text: text}, true
+		}
+	}
+	return phrase{}, false
 }
 
 // constant returns the value of a constant string, "" for anything else.
@@ -241,6 +263,9 @@ func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
 		p.text = failed(p.text)
 		return p, true
 	}
+	if !f.tellsError(e) {
+		return phrase{}, false
+	}
 	call := f.origin(file, e)
 	if call == nil {
 		return phrase{}, false
@@ -284,12 +309,12 @@ func (f *fixer) assigned(file *file, id *ast.Ident) *ast.CallExpr {
 	var last *ast.CallExpr
 	ast.Inspect(file.ast, func(n ast.Node) bool {
 		assign, ok := n.(*ast.AssignStmt)
-		if !ok || assign.Pos() > id.Pos() || len(assign.Rhs) != 1 {
+		if !ok || assign.End() > id.Pos() || len(assign.Rhs) != 1 {
 			return n == nil || n.Pos() <= id.Pos()
 		}
 		for _, lhs := range assign.Lhs {
 			if l, ok := lhs.(*ast.Ident); ok && f.Info.ObjectOf(l) == obj {
-				last, _ = ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+				last = f.origin(file, assign.Rhs[0])
 			}
 		}
 		return true

@@ -523,3 +523,32 @@ func (ans *Answer) ResultType() types.Type {
 	}
 	return ans.Fn.Signature.Results().At(ans.resAt).Type()
 }
+
+// Words returns the argument of a function of the project that is all of the text
+// of the result which it makes; nil for any other result.
+func (ans *Answer) Words() ast.Expr {
+	c, ok := ans.Res.made.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	call, ok := ans.a.P.Expr(c).(*ast.CallExpr)
+	s := ans.a.summary(&c.Call)
+	if !ok || s == nil || call.Ellipsis.IsValid() {
+		return nil
+	}
+	words := -1
+	for _, w := range s.Ways {
+		if w.Res == nil || len(w.Res.Text.Marks) > 0 || len(w.Res.Text.Pieces) != 1 || w.Res.Text.Pieces[0].Kind != FromArg {
+			return nil
+		}
+		k := sourceArg(c, w.Res.Text.Pieces[0].Param)
+		if words >= 0 && k != words {
+			return nil
+		}
+		words = k
+	}
+	if words < 0 || words >= len(call.Args) || !textual(ans.a.P.Info.TypeOf(call.Args[words])) {
+		return nil
+	}
+	return call.Args[words]
+}
