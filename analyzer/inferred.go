@@ -19,57 +19,46 @@ type Inferred struct {
 // Names are functions and declarations as settings name them, in file order.
 type Names struct {
 	Helpers, Boundaries []config.FuncRef
-	Vocabulary          []config.ObjectRef
+	Vocabulary          []config.FuncRef
 }
 
 // infer tells what holds in the package; a is nil for one that has nothing to
 // do with an SDK.
 func (r *reporter) infer(index *sdk.Index, a *outcome.Analysis) Inferred {
 	declared := Names{
-		Helpers:    funcRefs(objects(r.pass, r.directives.Helpers)),
-		Boundaries: funcRefs(objects(r.pass, r.directives.Boundaries)),
-		Vocabulary: objectRefs(objects(r.pass, r.directives.Vocabularies)),
+		Helpers:    refs(objects(r.pass, r.directives.Helpers)),
+		Boundaries: refs(objects(r.pass, r.directives.Boundaries)),
+		Vocabulary: refs(objects(r.pass, r.directives.Vocabularies)),
 	}
 	if a == nil {
 		return Inferred{Declared: declared}
 	}
 	var seen Names
 	if !a.HelpersDeclared {
-		seen.Helpers = funcRefs(a.InferredHelpers())
+		seen.Helpers = refs(a.InferredHelpers())
 	}
-	seen.Boundaries = slices.DeleteFunc(funcRefs(a.InferredBoundaries()), func(ref config.FuncRef) bool {
+	seen.Boundaries = slices.DeleteFunc(refs(a.InferredBoundaries()), func(ref config.FuncRef) bool {
 		return slices.Contains(declared.Boundaries, ref)
 	})
 	if len(r.contract().Sets) == 0 {
-		seen.Vocabulary = objectRefs(r.ownCodeTypes(a))
+		seen.Vocabulary = refs(r.ownCodeTypes(a))
 	}
 	return Inferred{declared, seen, index.Revision()}
 }
 
-// funcRefs names functions as settings do.
-func funcRefs[O types.Object](objs []O) []config.FuncRef {
-	var refs []config.FuncRef
+// refs names declarations of a package as settings do.
+func refs[O types.Object](objs []O) []config.FuncRef {
+	var out []config.FuncRef
 	for _, obj := range objs {
-		f, ok := types.Object(obj).(*types.Func)
-		if !ok || f.Pkg() == nil {
+		if obj.Pkg() == nil {
 			continue
 		}
-		ref := config.FuncRef{Pkg: f.Pkg().Path(), Recv: receiverName(f), Name: f.Name()}
-		if recv := f.Signature().Recv(); recv != nil {
-			_, ref.Pointer = types.Unalias(recv.Type()).(*types.Pointer)
+		ref := config.FuncRef{Pkg: obj.Pkg().Path(), Name: obj.Name()}
+		if f, ok := types.Object(obj).(*types.Func); ok && f.Signature().Recv() != nil {
+			ref.Recv = receiverName(f)
+			_, ref.Pointer = types.Unalias(f.Signature().Recv().Type()).(*types.Pointer)
 		}
-		refs = append(refs, ref)
+		out = append(out, ref)
 	}
-	return refs
-}
-
-// objectRefs names declarations of a package as settings do.
-func objectRefs(objs []types.Object) []config.ObjectRef {
-	var refs []config.ObjectRef
-	for _, obj := range objs {
-		if obj.Pkg() != nil {
-			refs = append(refs, config.ObjectRef{Pkg: obj.Pkg().Path(), Name: obj.Name()})
-		}
-	}
-	return refs
+	return out
 }

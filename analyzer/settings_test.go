@@ -90,7 +90,7 @@ func TestWrongNames(t *testing.T) {
 		return config.FuncRef{Pkg: "example.test/declared/reply", Name: name}
 	}
 	from := func(name string) config.Vocabulary {
-		return config.Vocabulary{From: []config.ObjectRef{{Pkg: "example.test/declared/reply", Name: name}}}
+		return config.Vocabulary{From: []config.FuncRef{reply(name)}}
 	}
 	for _, tt := range []struct {
 		name     string

@@ -103,7 +103,7 @@ func (r *reporter) contract() *vocab.Contract {
 			declared = append(declared, v)
 		}
 	}
-	return vocab.Join(declared, r.settings.Vocabulary)
+	return vocab.Join(declared, r.settings.Vocabulary, append([]*types.Package{r.pass.Pkg}, r.pass.Pkg.Imports()...)...)
 }
 
 // ownVocabularies reads and publishes the vocabularies of this package.
@@ -149,11 +149,11 @@ func (r *reporter) importedVocabularies() []*vocab.Vocabulary {
 		}
 	}
 	for _, ref := range r.settings.Vocabulary.From {
-		if slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.Name(ref) }) {
+		if slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.NameOf(ref) }) {
 			continue
 		}
 		for _, pkg := range r.pass.Pkg.Imports() {
-			if obj := pkg.Scope().Lookup(ref.Name); pkg.Path() == ref.Pkg && obj != nil {
+			if obj := (vocab.Source{Pkg: pkg}).LookUp(vocab.NameOf(ref)); pkg.Path() == ref.Pkg && obj != nil {
 				if v, err := vocab.Read(r.source(), obj); err == nil {
 					out = append(out, v)
 				}
@@ -168,7 +168,7 @@ func (r *reporter) importedVocabularies() []*vocab.Vocabulary {
 
 // listed reports a declaration that settings name.
 func (r *reporter) listed(n vocab.Name) bool {
-	return slices.Contains(r.settings.Vocabulary.From, config.ObjectRef(n))
+	return slices.ContainsFunc(r.settings.Vocabulary.From, func(ref config.FuncRef) bool { return vocab.NameOf(ref) == n })
 }
 
 // importedHelper returns what a function of another package makes.

@@ -76,7 +76,7 @@ func fullSettings() *Settings {
 		},
 		Unexpected: Failure{"Faulted", "ReadFailed"},
 		Vocabulary: Vocabulary{
-			From: []ObjectRef{{"example.com/srv/fail", "Allowed"}},
+			From: []FuncRef{{Pkg: "example.com/srv/fail", Name: "Allowed"}},
 			Codes: []Code{{
 				Code:     "NotFound",
 				Number:   -32010,

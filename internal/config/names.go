@@ -8,7 +8,8 @@ import (
 )
 
 // A FuncRef names a function or a method, written example.com/pkg.Func,
-// (example.com/pkg.T).Method or (*example.com/pkg.T).Method.
+// (example.com/pkg.T).Method or (*example.com/pkg.T).Method. Where a vocabulary is
+// declared it may name anything else that a package declares.
 type FuncRef struct {
 	Pkg     string // import path
 	Recv    string // name of the receiver's type, "" for a function
@@ -30,24 +31,24 @@ type PublicRef struct {
 	Method string
 }
 
-// An ObjectRef names something a package declares, written example.com/pkg.X.
-type ObjectRef struct {
+// An objectRef names something a package declares, written example.com/pkg.X.
+type objectRef struct {
 	Pkg  string // import path
 	Name string
 }
 
 func (r FuncRef) String() string {
 	if r.Recv == "" {
-		return ObjectRef{r.Pkg, r.Name}.String()
+		return objectRef{r.Pkg, r.Name}.String()
 	}
 	return "(" + TypeRef{r.Pkg, r.Recv, r.Pointer}.String() + ")." + r.Name
 }
 
 func (r TypeRef) String() string {
 	if r.Pointer {
-		return "*" + ObjectRef{r.Pkg, r.Name}.String()
+		return "*" + objectRef{r.Pkg, r.Name}.String()
 	}
-	return ObjectRef{r.Pkg, r.Name}.String()
+	return objectRef{r.Pkg, r.Name}.String()
 }
 
 func (r PublicRef) String() string {
@@ -57,7 +58,7 @@ func (r PublicRef) String() string {
 	return FuncRef{r.Type.Pkg, r.Type.Name, r.Method, r.Type.Pointer}.String()
 }
 
-func (r ObjectRef) String() string { return r.Pkg + "." + r.Name }
+func (r objectRef) String() string { return r.Pkg + "." + r.Name }
 
 // MarshalText returns the form that UnmarshalText reads.
 func (r FuncRef) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
@@ -67,9 +68,6 @@ func (r TypeRef) MarshalText() ([]byte, error) { return []byte(r.String()), nil 
 
 // MarshalText returns the form that UnmarshalText reads.
 func (r PublicRef) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
-
-// MarshalText returns the form that UnmarshalText reads.
-func (r ObjectRef) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads a name; the error says what is wrong with the text.
 func (r *FuncRef) UnmarshalText(text []byte) error {
@@ -101,13 +99,6 @@ func (r *PublicRef) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// UnmarshalText reads a name; the error says what is wrong with the text.
-func (r *ObjectRef) UnmarshalText(text []byte) error {
-	o, err := parseObject(string(text))
-	*r = o
-	return err
-}
-
 // parseMethod reads (pkg.T).Method or (*pkg.T).Method.
 func parseMethod(text string) (TypeRef, string, error) {
 	recv, name, ok := strings.Cut(text[1:], ").")
@@ -127,21 +118,21 @@ func parseType(text string) (TypeRef, error) {
 
 // parseObject reads pkg.Name. The last element of an import path may hold
 // dots itself, a name cannot, so the last dot is the one between them.
-func parseObject(text string) (ObjectRef, error) {
+func parseObject(text string) (objectRef, error) {
 	dot := strings.LastIndex(text, ".")
 	switch {
 	case strings.TrimSpace(text) == "":
-		return ObjectRef{}, errors.New("is empty")
+		return objectRef{}, errors.New("is empty")
 	case strings.ContainsAny(text, "[]"):
-		return ObjectRef{}, fmt.Errorf("%s: leave out the type arguments", quote(text))
+		return objectRef{}, fmt.Errorf("%s: leave out the type arguments", quote(text))
 	case dot <= max(0, strings.LastIndex(text, "/")):
-		return ObjectRef{}, fmt.Errorf("%s has no package or no name: write example.com/pkg.Name", quote(text))
+		return objectRef{}, fmt.Errorf("%s has no package or no name: write example.com/pkg.Name", quote(text))
 	case !token.IsIdentifier(text[dot+1:]):
-		return ObjectRef{}, fmt.Errorf("%s is not a Go name, in %s", quote(text[dot+1:]), quote(text))
+		return objectRef{}, fmt.Errorf("%s is not a Go name, in %s", quote(text[dot+1:]), quote(text))
 	case !validPath(text[:dot]):
-		return ObjectRef{}, fmt.Errorf("%s is not an import path, in %s", quote(text[:dot]), quote(text))
+		return objectRef{}, fmt.Errorf("%s is not an import path, in %s", quote(text[:dot]), quote(text))
 	}
-	return ObjectRef{text[:dot], text[dot+1:]}, nil
+	return objectRef{text[:dot], text[dot+1:]}, nil
 }
 
 // validPath reports whether path can be the import path of a package: not

@@ -74,8 +74,13 @@ func (s *Settings) Effective() *Settings {
 	return &e
 }
 
-// mergeCode returns the code of a profile with what a project says of it.
+// mergeCode returns the code of a profile with what a project says of it. Reasons
+// that the project lists are optional unless stated, also where the profile has
+// none.
 func mergeCode(base, own Code) Code {
+	if own.Reason == "" && len(own.Reasons) > 0 && base.Reason == ReasonNone {
+		own.Reason = ReasonOptional
+	}
 	return Code{
 		Code:     own.Code,
 		Number:   cmp.Or(own.Number, base.Number),

@@ -88,6 +88,7 @@ vocabulary:
   codes:
     - {code: NotFound, reasons: [NoTree, {reason: NoKey, requires: [candidates]}], reason: optional}
     - {code: Faulted, reasons: [ReadFailed], requires: [detail, filePath], raw: [message], fields: [{name: f, value: "1"}]}
+    - {code: Stale, reasons: [Moved]}
     - {code: Busy, number: -32050}
   renames: [{from: StaleBed, to: Stale}]
 answer-exit-codes: any
@@ -101,7 +102,7 @@ vocabulary:
     - {code: Invalid, reason: none}
     - {code: NotFound, reasons: [NoTree, {reason: NoKey, requires: [candidates]}], reason: optional}
     - {code: Ambiguous, reason: none, requires: [candidates]}
-    - {code: Stale, reason: none}
+    - {code: Stale, reasons: [Moved], reason: optional}
     - {code: Unavailable, reason: required}
     - {code: Faulted, reasons: [ReadFailed], reason: optional, requires: [detail, filePath], raw: [message], fields: [{name: f, value: "1"}]}
     - {code: Busy, number: -32050}

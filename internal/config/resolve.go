@@ -65,7 +65,7 @@ func (r *resolver) fail(path, suggestion, format string, args ...any) {
 
 // object returns what a package declares under a name, nil if that is not of
 // the kind that what says in words.
-func (r *resolver) object(path string, ref ObjectRef, what string, is func(types.Object) bool) types.Object {
+func (r *resolver) object(path string, ref objectRef, what string, is func(types.Object) bool) types.Object {
 	pkg, err := r.pkg(ref.Pkg)
 	switch {
 	case err != nil:
@@ -100,15 +100,19 @@ func isType(obj types.Object) bool {
 }
 
 // words checks a declaration that a vocabulary is read from.
-func (r *resolver) words(path string, ref ObjectRef) {
-	obj := r.object(path, ref, "type, variable, function or constant", isNamed)
+func (r *resolver) words(path string, ref FuncRef) {
+	if ref.Recv != "" {
+		r.wordsMethod(path, ref)
+		return
+	}
+	obj := r.object(path, objectRef{ref.Pkg, ref.Name}, "type, variable, function or constant", isNamed)
 	if obj == nil {
 		return
 	}
 	t := obj.Type().Underlying()
 	switch obj.(type) {
 	case *types.TypeName, *types.Const:
-		if b, ok := t.(*types.Basic); !ok || b.Info()&(types.IsString|types.IsInteger) == 0 {
+		if !isWord(t) {
 			r.fail(path, "", "%v holds neither strings nor integers, so it has no words", ref)
 		}
 	case *types.Var:
@@ -124,6 +128,20 @@ func (r *resolver) words(path string, ref ObjectRef) {
 	}
 }
 
+// wordsMethod checks a method that a vocabulary is read from: one of a code.
+func (r *resolver) wordsMethod(path string, ref FuncRef) {
+	f := r.function(path, ref)
+	if f != nil && !isWord(f.Signature().Recv().Type().Underlying()) {
+		r.fail(path, "", "%v is no method of a code, so it cannot say which reasons one has", ref)
+	}
+}
+
+// isWord reports an underlying type of strings or integers.
+func isWord(t types.Type) bool {
+	b, ok := t.(*types.Basic)
+	return ok && b.Info()&(types.IsString|types.IsInteger) != 0
+}
+
 // isNamed leaves out aliases, like [isType].
 func isNamed(obj types.Object) bool {
 	t, ok := obj.(*types.TypeName)
@@ -131,7 +149,7 @@ func isNamed(obj types.Object) bool {
 }
 
 func (r *resolver) typ(path string, ref TypeRef) types.Type {
-	obj := r.object(path, ObjectRef{ref.Pkg, ref.Name}, "type", isType)
+	obj := r.object(path, objectRef{ref.Pkg, ref.Name}, "type", isType)
 	if obj == nil {
 		return nil
 	}
@@ -142,7 +160,7 @@ func (r *resolver) function(path string, ref FuncRef) *types.Func {
 	if ref.Recv != "" {
 		return r.method(path, TypeRef{ref.Pkg, ref.Recv, ref.Pointer}, ref.Name)
 	}
-	f, _ := r.object(path, ObjectRef{ref.Pkg, ref.Name}, "function", isFunc).(*types.Func)
+	f, _ := r.object(path, objectRef{ref.Pkg, ref.Name}, "function", isFunc).(*types.Func)
 	return f
 }
 

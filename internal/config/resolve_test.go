@@ -18,6 +18,8 @@ type Code string
 
 const NotFound Code = "NotFound"
 
+func (Code) Reasons() []string { return nil }
+
 var Allowed = map[Code][]string{}
 
 var one = NotFound
@@ -104,6 +106,9 @@ func TestResolve(t *testing.T) {
 		{"helpers: [{func: a/p.none, params: {code: 0}}]", `helpers[0].params.code: 0 is no position: none has 0 parameters, the first is 0`},
 		{"helpers: [{func: a/p.non}]", `helpers[0].func: package a/p has no function non (did you mean "none"?)`},
 		{"vocabulary: {from: [a/p.Code, a/p.Allowed, a/p.NotFound, a/p.Fail, a/p.Text]}", ""},
+		{`vocabulary: {from: [(a/p.Code).Reasons, "(*a/p.Code).Reasons"]}`, ""},
+		{"vocabulary: {from: [(a/p.Code).Reason]}", `vocabulary.from[0]: type a/p.Code has no method Reason (did you mean "Reasons"?)`},
+		{"vocabulary: {from: [(a/p.Err).Hint]}", `vocabulary.from[0]: (a/p.Err).Hint is no method of a code, so it cannot say which reasons one has`},
 		{"vocabulary: {from: [a/p.Alowed]}", `vocabulary.from[0]: package a/p has no type, variable, function or constant Alowed (did you mean "Allowed"?)`},
 		{"vocabulary: {from: [a/p.Same]}", `vocabulary.from[0]: package a/p has no type, variable, function or constant Same`},
 		{"vocabulary: {from: [a/p.Plain]}", `vocabulary.from[0]: a/p.Plain holds neither strings nor integers, so it has no words`},

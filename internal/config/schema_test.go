@@ -270,8 +270,6 @@ func (w schemaWriter) value(t reflect.Type) object {
 		return pattern(`\*?` + goObject)
 	case reflect.TypeFor[config.PublicRef]():
 		return pattern(`\*?` + goObject + "|" + goMethod)
-	case reflect.TypeFor[config.ObjectRef]():
-		return pattern(goObject)
 	case reflect.TypeFor[config.Profile]():
 		return object{{"enum", config.Profiles}}
 	case reflect.TypeFor[config.Severity]():

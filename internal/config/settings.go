@@ -144,9 +144,9 @@ type Failure struct {
 // Go and what is listed here add up.
 type Vocabulary struct {
 	// From names Go declarations: a named type, whose constants are the words;
-	// a variable that maps codes to their reasons or lists rows; a function
-	// that switches over codes; or single constants.
-	From []ObjectRef `yaml:"from,omitempty" json:"from,omitempty"`
+	// a variable that maps codes to their reasons or lists rows; a function or
+	// a method that switches over codes; or single constants.
+	From []FuncRef `yaml:"from,omitempty" json:"from,omitempty"`
 	// Codes are the kinds of failure.
 	Codes []Code `yaml:"codes,omitempty" json:"codes,omitempty"`
 	// Renames are retired words and their successors.

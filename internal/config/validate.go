@@ -64,11 +64,6 @@ func (v *validator) relations(s *Settings) {
 			v.fail(at("vocabulary.renames", i)+".from", "%s is still a code", quote(r.From))
 		}
 	}
-	for i, c := range s.Vocabulary.Codes {
-		if c.Reason == "" && len(c.Reasons) > 0 && arity(vocab.Codes, c.Code) == ReasonNone {
-			v.fail(at("vocabulary.codes", i)+".reasons", "are listed, but %s has none in the profile: write reason: optional or required", quote(c.Code))
-		}
-	}
 	if s.Unexpected.Code == "" && s.Unexpected.Reason != "" {
 		v.fail("unexpected.code", "is missing")
 	}
@@ -76,15 +71,6 @@ func (v *validator) relations(s *Settings) {
 		v.successors(s.Vocabulary.Renames, allWords(vocab.Codes))
 		v.unexpected(s.Unexpected, vocab.Codes)
 	}
-}
-
-// arity returns what is stated of a code's reasons, "" when nothing is.
-func arity(codes []Code, code string) Arity {
-	i := slices.IndexFunc(codes, func(c Code) bool { return c.Code == code })
-	if i < 0 {
-		return ""
-	}
-	return codes[i].Reason
 }
 
 func profileNames() (names []string) {

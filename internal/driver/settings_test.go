@@ -250,6 +250,10 @@ func TestInferred(t *testing.T) {
 			"  - func: example.test/hikingtrails/failure.New\n",
 			"  - example.test/hikingtrails/failure.Convert\n  - example.test/hikingtrails/raw.verbose # inferred\n",
 		},
+		"words": {
+			"    - (*example.test/words/steeped.Herb).allows\n",
+			"    - (example.test/words/switched.Flaw).traces # declared by a directive\n",
+		},
 		"shapes": {
 			"  from:\n    - example.test/shapes/inferredcodes/refusal.Kind # inferred\n",
 			"  - func: (example.test/shapes/ifaces.plain).Failure # inferred\n",

@@ -123,6 +123,10 @@ func wholePackages(roots []*packages.Package) []*packages.Package {
 func vocabularies(pkgs []wordPackage) ([]*vocab.Vocabulary, error) {
 	var all []*vocab.Vocabulary
 	var done []*config.Settings
+	var typed []*types.Package
+	for _, p := range pkgs {
+		typed = append(typed, p.Types)
+	}
 	for _, p := range pkgs {
 		if p.settings == nil || slices.Contains(done, p.settings) {
 			continue
@@ -133,14 +137,14 @@ func vocabularies(pkgs []wordPackage) ([]*vocab.Vocabulary, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, vocab.Join(declared, listed).Sets...)
+		all = append(all, vocab.Join(declared, listed, typed...).Sets...)
 	}
 	return slices.DeleteFunc(all, func(v *vocab.Vocabulary) bool { return len(v.Codes) == 0 }), nil
 }
 
 // declaredUnder reads what directives declare in the packages that have some
 // settings, and what these settings name wherever it is.
-func declaredUnder(s *config.Settings, named []config.ObjectRef, pkgs []wordPackage) ([]*vocab.Vocabulary, error) {
+func declaredUnder(s *config.Settings, named []config.FuncRef, pkgs []wordPackage) ([]*vocab.Vocabulary, error) {
 	var all []*vocab.Vocabulary
 	for _, p := range pkgs {
 		src := p.source()

@@ -3,6 +3,8 @@ package outcome
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -12,9 +14,13 @@ import (
 
 // CodeTypes lists, in the order of the calls, the types in which the package
 // tells its error helpers what has failed, where nobody has declared a
-// vocabulary: types with constants of their own, of which most calls pass one.
+// vocabulary: types with constants of their own, of which most calls pass one,
+// and not always the same. A type that clients choose from is none.
 func (a *Analysis) CodeTypes() []*types.TypeName {
-	type uses struct{ named, other int }
+	type uses struct {
+		named, other int
+		words        map[*types.Const]bool
+	}
 	seen := map[*types.TypeName]*uses{}
 	var order []*types.TypeName
 	for _, f := range a.P.Funcs {
@@ -23,31 +29,134 @@ func (a *Analysis) CodeTypes() []*types.TypeName {
 			if callee == nil {
 				continue
 			}
-			for i := range callee.Signature().Params().Len() {
-				t := codeType(callee.Signature().Params().At(i).Type())
-				if t == nil {
-					continue
-				}
-				if seen[t] == nil {
-					seen[t] = &uses{}
-					order = append(order, t)
-				}
-				switch passed, constant := a.passedConstant(call, i); {
-				case constant && passed != nil && types.Identical(passed.Type(), t.Type()):
-					seen[t].named++
-				case constant:
-					seen[t].other++
-				}
+			i, t := codeParam(callee, a.summary(call.Common()))
+			if t == nil {
+				continue
+			}
+			if seen[t] == nil {
+				seen[t] = &uses{words: map[*types.Const]bool{}}
+				order = append(order, t)
+			}
+			switch passed, constant := a.passedConstant(call, i); {
+			case constant && passed != nil && types.Identical(passed.Type(), t.Type()):
+				seen[t].named++
+				seen[t].words[passed] = true
+			case constant:
+				seen[t].other++
 			}
 		}
 	}
-	var out []*types.TypeName
-	for _, t := range order {
-		if u := seen[t]; u.named >= 2 && u.named > u.other {
-			out = append(out, t)
+	return slices.DeleteFunc(order, func(t *types.TypeName) bool {
+		u := seen[t]
+		return len(u.words) < 2 || u.named <= u.other || a.chosenByClients(t)
+	})
+}
+
+// codeParam returns the parameter of a helper that becomes the code of what it
+// makes, and its type: one that its name, its type or its key in the body calls
+// so, or else the first in the text. The type is nil when there is none. Where
+// the text is not known the first parameter of such a type counts.
+func codeParam(f *types.Func, s *Summary) (param int, t *types.TypeName) {
+	best := -1
+	receiver := 0
+	if f.Signature().Recv() != nil {
+		receiver = 1
+	}
+	for i := range f.Signature().Params().Len() {
+		v := f.Signature().Params().At(i)
+		c := codeType(v.Type())
+		if c == nil {
+			continue
+		}
+		place := s.place(i + receiver)
+		if place > 0 && (isCodeName(v.Name()) || isCodeName(c.Name())) {
+			place = 0
+		}
+		if place >= 0 && (best < 0 || place < best) {
+			best, param, t = place, i, c
 		}
 	}
+	return param, t
+}
+
+// place says where parameter k stands in what a function makes, 0 for under a key
+// of codes, then by the order in the text; -1 for nowhere.
+func (s *Summary) place(k int) int {
+	texts := s.allTexts()
+	if len(texts) == 0 {
+		return k + 1
+	}
+	first := -1
+	at := func(i int) {
+		if first < 0 || i < first {
+			first = i
+		}
+	}
+	for _, t := range texts {
+		for i, m := range t.Marks {
+			if m.Kind == MarkArg && m.Param == k {
+				if isCodeName(m.Key) {
+					return 0
+				}
+				at(i + 1)
+			}
+		}
+		for i, p := range t.Pieces {
+			if p.Kind == FromArg && p.Param == k {
+				at(i + 1)
+			}
+		}
+	}
+	return first
+}
+
+// allTexts lists the texts of what a function returns.
+func (s *Summary) allTexts() []Text {
+	var out []Text
+	if s == nil {
+		return nil
+	}
+	for _, w := range s.Ways {
+		if w.Res != nil && len(w.Res.Text.Pieces)+len(w.Res.Text.Marks) > 0 {
+			out = append(out, w.Res.Text)
+		}
+	}
+	for _, t := range s.Texts {
+		out = append(out, t.Text)
+	}
 	return out
+}
+
+// isCodeName reports what codes are called.
+func isCodeName(name string) bool {
+	name = strings.ToLower(name)
+	return strings.HasSuffix(name, "code") || slices.Contains([]string{"kind", "category", "error"}, name)
+}
+
+// chosenByClients reports a type that a handler's input has.
+func (a *Analysis) chosenByClients(t *types.TypeName) bool {
+	return slices.ContainsFunc(a.P.Funcs, func(f *ssa.Function) bool {
+		in := a.input(f)
+		return in != nil && holdsType(in.Type(), t.Type(), 4)
+	})
+}
+
+// holdsType reports a type that is, or has in its fields and elements, another.
+func holdsType(in, t types.Type, depth int) bool {
+	if types.Identical(in, t) || depth == 0 {
+		return types.Identical(in, t)
+	}
+	switch u := in.Underlying().(type) {
+	case *types.Pointer:
+		return holdsType(u.Elem(), t, depth-1)
+	case *types.Slice:
+		return holdsType(u.Elem(), t, depth-1)
+	case *types.Map:
+		return holdsType(u.Elem(), t, depth-1)
+	case *types.Struct:
+		return slices.ContainsFunc(slices.Collect(u.Fields()), func(v *types.Var) bool { return holdsType(v.Type(), t, depth-1) })
+	}
+	return false
 }
 
 // helperCalled returns the function that a call runs if it is an error helper:

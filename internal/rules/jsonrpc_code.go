@@ -21,6 +21,9 @@ func numberText(n vocab.BadNumber) string {
 	case vocab.NoData:
 		return fmt.Sprintf("this error goes out without %s in its data: clients that act on the contract's data find none; build it with the project's helper", strings.Join(n.Fields, ", "))
 	case vocab.Undeclared:
+		if -32768 <= n.Number && n.Number < -32099 {
+			return fmt.Sprintf("%d is none of the project's codes, and JSON-RPC keeps -32768..-32100 for itself: %s; use a declared code", n.Number, other)
+		}
 		return fmt.Sprintf("%d is none of the project's codes: clients have no entry for it; use a declared code, or declare it", n.Number)
 	case vocab.Legacy:
 		return fmt.Sprintf("%d lies in -32000..-32019, where the MCP specification allows no new codes: %s; choose a number outside -32768..-32000, or answer with an error result", n.Number, other)

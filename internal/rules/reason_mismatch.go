@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/envelopelint/envelopelint/internal/vocab"
 )
@@ -15,28 +18,34 @@ func reasonMismatch(c *Check) {
 }
 
 func mismatchText(m vocab.Mismatch) string {
+	code, reason := m.Types.Spelled(vocab.CodeRole, m.Code), m.Types.Spelled(vocab.ReasonRole, m.Reason)
+	var codes []string
+	for _, owner := range m.Owners {
+		codes = append(codes, m.Types.Spelled(vocab.CodeRole, owner))
+	}
 	switch m.Kind {
 	case vocab.NotAllowed:
-		return fmt.Sprintf("%s is no reason of %s: clients that trust the pair act on the wrong half; %s", m.Reason, m.Code, owners(m.Owners))
+		return fmt.Sprintf("%s is no reason of %s: clients that trust the pair act on the wrong half; %s", reason, code, owners(codes))
 	case vocab.NeedsReason:
-		return fmt.Sprintf("%s comes with a reason, and there is none here: clients cannot tell what to do next; give one that %s allows", m.Code, m.Code)
+		return fmt.Sprintf("%s comes with a reason, and there is none here: clients cannot tell what to do next; give one that %s allows", code, code)
 	case vocab.FieldMissing:
-		what := m.Code
-		if m.Reason != "" {
-			what += " with " + m.Reason
+		what := code
+		if reason != "" {
+			what += " with " + reason
 		}
 		return fmt.Sprintf("%s comes with %s, which is not filled here: clients that rely on it find nothing; fill it, or use the helper that does", what, m.Field)
 	case vocab.FieldDiffers:
-		return fmt.Sprintf("%s of %s is %s, not %s: clients that trust it retry what cannot succeed, or give up what could; leave it to the table", m.Field, m.Code, m.Want, orNothing(m.Got))
+		return fmt.Sprintf("%s of %s is %s, not %s: clients that trust it retry what cannot succeed, or give up what could; leave it to the table", m.Field, code, fieldValue(m, m.Want), fieldValue(m, m.Got))
 	}
-	return fmt.Sprintf("%s belongs to JSON-RPC code %s, not %s: clients that read either half act on another failure; %s", m.Code, m.Want, m.Got, owners(m.Owners))
+	return fmt.Sprintf("%s belongs to JSON-RPC code %s, not %s: clients that read either half act on another failure; %s", code, m.Want, m.Got, owners(codes))
 }
 
-func orNothing(word string) string {
-	if word == "" {
-		return "missing"
+// fieldValue shows the value of a field.
+func fieldValue(m vocab.Mismatch, word string) string {
+	if n, err := strconv.ParseInt(word, 10, 64); m.Duration && err == nil && n != 0 {
+		return time.Duration(n).String()
 	}
-	return word
+	return cmp.Or(m.Types.Spelled(vocab.FieldRole, word), "missing")
 }
 
 // owners names the codes that fit.

@@ -25,6 +25,7 @@ type mismatches struct {
 }
 
 func (m *mismatches) report(x Mismatch) {
+	x.Duration = x.Kind == FieldDiffers && isDuration(m.Info.TypeOf(x.Node))
 	if !slices.ContainsFunc(m.out, func(y Mismatch) bool { return x.Node == y.Node && x.Fault.same(y.Fault) }) {
 		m.out = append(m.out, x)
 	}
@@ -91,12 +92,12 @@ func (m *mismatches) byTypes(sig *types.Signature) (r Record, words int) {
 // last word.
 func (r *Record) byNames(p *Params) (words int) {
 	put := func(o *Operand, i int) {
-		if i >= 0 {
+		if i >= 0 && o.Kind == Absent {
 			*o = Operand{Kind: Parameter, Param: i}
 			words++
 		}
 	}
-	if r.Number.Kind == Absent && r.Code.Kind == Absent {
+	if r.Number.Kind == Absent {
 		put(&r.Code, p.Code)
 		put(&r.Reason, p.Reason)
 		r.NoReason = r.Reason.Kind == Absent

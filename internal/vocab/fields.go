@@ -34,3 +34,8 @@ func hasField(s *types.Struct, name string, depth int) bool {
 	}
 	return false
 }
+
+// isDuration reports time.Duration, which is a number of nanoseconds.
+func isDuration(t types.Type) bool {
+	return t != nil && nameOf(t) == Name{"time", "Duration"}
+}

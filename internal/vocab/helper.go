@@ -167,7 +167,7 @@ func (r Record) substitute(arg func(int) Operand) Record {
 // word. A struct that is filled into another one is a part of that.
 func (h *helpers) record(alloc *ssa.Alloc) (Record, bool) {
 	s := structOf(alloc.Type().Underlying().(*types.Pointer).Elem())
-	if s == nil || !h.contract.holdsWords(s) {
+	if s == nil || !h.contract.holdsWords(s) || isCopied(alloc) {
 		return Record{}, false
 	}
 	r := Record{NoReason: true}
@@ -207,7 +207,11 @@ func (h *helpers) fill(r *Record, addr ssa.Value, s *types.Struct, depth int) {
 		case *ssa.FieldAddr:
 			h.fillField(r, ref, s, depth)
 		case *ssa.Store:
-			r.Open = r.Open || ref.Addr == addr // as a whole
+			if a := allocOf(ref.Val); a != nil && ref.Addr == addr && isCopied(a) {
+				h.fill(r, a, s, depth)
+			} else {
+				r.Open = r.Open || ref.Addr == addr // as a whole
+			}
 		case *ssa.Call:
 			r.Open = true
 		}
@@ -290,6 +294,21 @@ func allocOf(v ssa.Value) *ssa.Alloc {
 	}
 	a, _ := v.(*ssa.Alloc)
 	return a
+}
+
+// isCopied reports the place of a literal that starts a variable.
+func isCopied(a *ssa.Alloc) bool {
+	for _, ref := range *a.Referrers() {
+		if load, ok := ref.(*ssa.UnOp); ok && a.Comment == "complit" {
+			for _, user := range *load.Referrers() {
+				if st, ok := user.(*ssa.Store); ok && st.Val == load {
+					_, variable := st.Addr.(*ssa.Alloc)
+					return variable
+				}
+			}
+		}
+	}
+	return false
 }
 
 // operandOf says where a value comes from.

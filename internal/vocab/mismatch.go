@@ -66,11 +66,17 @@ func (v *Vocabulary) judge(f failure) []Fault {
 		}
 	}
 	for _, fixed := range c.Fields {
-		if s := f.field(fixed.Name); s.known && !s.some && !sameValue(s.word, fixed.Value) {
+		if s := f.field(fixed.Name); s.known && !s.some && !sameValue(s.word, fixed.Value) && !v.isForeign(fixed.Value, s.word) {
 			out = append(out, Fault{Kind: FieldDiffers, Code: *f.code, Field: fixed.Name, Want: fixed.Value, Got: s.word})
 		}
 	}
 	return out
+}
+
+// isForeign reports a word that the type of a fixed value does not have, which is
+// another rule's business.
+func (v *Vocabulary) isForeign(fixed, word string) bool {
+	return !v.constant(FieldRole, fixed).IsZero() && !isZero(word) && !v.has(FieldRole, word)
 }
 
 // fixed returns the value that a code fixes for a field, "" for none.
@@ -95,7 +101,7 @@ func (v *Vocabulary) judgeReason(c *Code, reason string) []Fault {
 	switch {
 	case reason == "" && c.arity() == config.ReasonRequired:
 		return []Fault{{Kind: NeedsReason, Code: c.Code.Code}}
-	case reason != "" && v.has(ReasonRole, reason) && !c.allows(reason):
+	case reason != "" && v.has(ReasonRole, reason) && !c.allows(reason) && !c.OpenReasons():
 		return []Fault{{Kind: NotAllowed, Code: c.Code.Code, Reason: reason, Owners: v.owners(ReasonRole, reason)}}
 	}
 	return nil

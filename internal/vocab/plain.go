@@ -46,7 +46,7 @@ func (w *strayWalk) plainWord(call *ast.CallExpr, i int, v *Vocabulary, role Rol
 		s.Meant, s.Retired = w.meant(v, role, word)
 		w.out = append(w.out, s)
 	case !constant && w.isBuilt(e):
-		w.out = append(w.out, Stray{Expr: e, Role: role, Dynamic: true})
+		w.out = append(w.out, Stray{Expr: e, Role: role, Dynamic: true, Built: true})
 	}
 }
 

@@ -2,6 +2,7 @@ package vocab
 
 import (
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -22,7 +23,7 @@ type Source struct {
 
 // Declarations lists the objects of the package that are to be vocabularies: those
 // that directives mark, then those that settings name, each once.
-func Declarations(src Source, marked []*ast.Ident, named []config.ObjectRef) []types.Object {
+func Declarations(src Source, marked []*ast.Ident, named []config.FuncRef) []types.Object {
 	var out []types.Object
 	add := func(obj types.Object) {
 		if obj != nil && !slices.Contains(out, obj) {
@@ -34,7 +35,7 @@ func Declarations(src Source, marked []*ast.Ident, named []config.ObjectRef) []t
 	}
 	for _, ref := range named {
 		if ref.Pkg == src.Pkg.Path() {
-			add(src.Pkg.Scope().Lookup(ref.Name))
+			add(src.LookUp(NameOf(ref)))
 		}
 	}
 	return out
@@ -43,7 +44,8 @@ func Declarations(src Source, marked []*ast.Ident, named []config.ObjectRef) []t
 // Read reads the vocabulary that an object of the package declares: a named
 // type by its constants, a variable by its literal (a map from codes to their
 // reasons, or a list of rows), a function by its switch, or a single constant.
-// The error says what is wrong with the declaration.
+// The error says what is wrong with the declaration; one of which a part cannot
+// be read is not read at all, because words would be missing.
 func Read(src Source, obj types.Object) (*Vocabulary, error) {
 	v := &Vocabulary{From: objectName(obj)}
 	r := &reader{Source: src, v: v}
@@ -75,6 +77,9 @@ func Read(src Source, obj types.Object) (*Vocabulary, error) {
 	default:
 		return nil, errors.New("a vocabulary is a type, a variable, a function or a constant")
 	}
+	if len(r.unread) > 0 {
+		return nil, fmt.Errorf("%s holds %s, which cannot be read: write constants, and lists of them", obj.Name(), exprText(r.unread[0]))
+	}
 	r.describe()
 	return v, nil
 }
@@ -82,7 +87,16 @@ func Read(src Source, obj types.Object) (*Vocabulary, error) {
 // A reader reads one declaration.
 type reader struct {
 	Source
-	v *Vocabulary
+	v      *Vocabulary
+	unread []ast.Expr // what should be constants, and is not
+}
+
+// exprText shows an expression in a line.
+func exprText(e ast.Expr) string {
+	if lit, ok := e.(*ast.CompositeLit); ok && lit.Type == nil {
+		return "{…}"
+	}
+	return types.ExprString(e)
 }
 
 // word is a constant as settings would write it.
@@ -123,11 +137,11 @@ func (r *reader) variable(obj *types.Var) error {
 		r.v.CodeType = nameOf(t.Key())
 		r.mapping(lit)
 	case *types.Slice, *types.Array:
-		r.rows(lit)
+		r.list(lit)
 	default:
 		return errors.New(obj.Name() + " is neither a map from codes to their reasons nor a list of rows")
 	}
-	if len(r.v.Codes) == 0 {
+	if len(r.v.Codes) == 0 && len(r.unread) == 0 {
 		return errors.New(obj.Name() + " holds no constant codes")
 	}
 	r.typedConstants()
@@ -155,63 +169,84 @@ func (r *reader) value(obj types.Object) ast.Expr {
 	return nil
 }
 
+// mapping reads a map: what stands behind a code are its reasons, its number, or
+// a row.
 func (r *reader) mapping(lit *ast.CompositeLit) {
+	rows := &rowTable{reader: r}
 	for _, elt := range lit.Elts {
-		kv, ok := elt.(*ast.KeyValueExpr)
-		if !ok {
-			continue
-		}
+		kv := elt.(*ast.KeyValueExpr)
 		key, ok := r.constant(kv.Key)
 		if !ok {
+			r.unread = append(r.unread, kv.Key)
 			continue
 		}
 		r.code(key)
-		r.entry(key, kv.Value)
-	}
-}
-
-// entry reads what stands behind a code: its reasons, its number, or a row.
-func (r *reader) entry(code string, e ast.Expr) {
-	e = ast.Unparen(e)
-	if id, ok := e.(*ast.Ident); ok { // a list that has a name
-		if init := r.value(r.Info.Uses[id]); init != nil {
-			e = ast.Unparen(init)
+		if row := literalOf(r.resolve(kv.Value)); row != nil && isStruct(r.Info.TypeOf(row)) {
+			rows.add(key, row)
+		} else {
+			r.entry(key, kv.Value)
 		}
 	}
+	rows.read(true)
+}
+
+// list reads a list of rows, or of plain codes.
+func (r *reader) list(lit *ast.CompositeLit) {
+	rows := &rowTable{reader: r}
+	for _, elt := range lit.Elts {
+		if kv, ok := elt.(*ast.KeyValueExpr); ok {
+			elt = kv.Value
+		}
+		w, constant := r.constant(elt)
+		switch row := literalOf(r.resolve(elt)); {
+		case constant:
+			r.v.CodeType = nameOf(r.Info.TypeOf(elt))
+			r.code(w)
+		case row != nil && isStruct(r.Info.TypeOf(row)):
+			rows.add("", row)
+		default:
+			r.unread = append(r.unread, elt)
+		}
+	}
+	rows.read(false)
+}
+
+// resolve returns what a package variable starts with, any other expression as
+// it is: lists and rows may have names.
+func (r *reader) resolve(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if init := r.value(r.Info.Uses[id]); init != nil {
+			return ast.Unparen(init)
+		}
+	}
+	return e
+}
+
+// entry reads what stands behind a code: a list of reasons, one, or a number.
+func (r *reader) entry(code string, e ast.Expr) {
+	e = r.resolve(e)
 	t := r.Info.TypeOf(e)
 	lit, isLit := e.(*ast.CompositeLit)
+	w, constant := r.constant(e)
 	switch {
-	case t == nil:
-	case isLit && isStruct(t):
-		r.row(code, lit)
-	case isLit:
-		r.reasons(code, lit)
-	default:
-		r.single(code, e, t)
-	}
-}
-
-// single reads one constant behind a code.
-func (r *reader) single(code string, e ast.Expr, t types.Type) {
-	w, ok := r.constant(e)
-	if !ok {
-		if r.Info.Types[e].IsNil() {
-			r.arity(code, nil)
-		}
-		return
-	}
-	b, _ := t.Underlying().(*types.Basic)
-	switch {
-	case b == nil:
-	case !nameOf(t).IsZero() && b.Info()&types.IsString != 0:
+	case t == nil || r.Info.Types[e].IsNil():
+		r.arity(code, nil)
+	case isLit && elemOf(t) != nil:
+		r.arity(code, r.reasons(lit))
+	case isPlain(t) && isString(t) || !isWord(t) && elemOf(t) == nil && !isStruct(t):
+		// texts, and what has nothing to do with words
+	case !constant:
+		r.unread = append(r.unread, e)
+	case isString(t):
 		r.v.ReasonType = nameOf(t)
 		r.arity(code, []string{w})
-	case b.Info()&types.IsInteger != 0:
-		r.number(code, w, t)
+	case isPlain(t) || r.isNumberType(t):
+		r.setNumber(code, w, t)
 	}
 }
 
-func (r *reader) number(code, w string, t types.Type) {
+func (r *reader) setNumber(code, w string, t types.Type) {
 	if n, err := strconv.Atoi(w); err == nil {
 		r.code(code).Number = n
 		r.v.NumberType = nameOf(t)
@@ -219,29 +254,24 @@ func (r *reader) number(code, w string, t types.Type) {
 }
 
 // reasons reads a list of reasons, or a set of them.
-func (r *reader) reasons(code string, lit *ast.CompositeLit) {
+func (r *reader) reasons(lit *ast.CompositeLit) []string {
+	t := r.Info.TypeOf(lit)
+	r.v.ReasonType = nameOf(elemOf(t))
 	var words []string
-	switch t := r.Info.TypeOf(lit).Underlying().(type) {
-	case *types.Slice:
-		r.v.ReasonType = nameOf(t.Elem())
-	case *types.Array:
-		r.v.ReasonType = nameOf(t.Elem())
-	case *types.Map:
-		r.v.ReasonType = nameOf(t.Key())
-	}
 	for _, elt := range lit.Elts {
 		if kv, ok := elt.(*ast.KeyValueExpr); ok {
-			if isMap(r.Info.TypeOf(lit)) {
+			if elt = kv.Value; isMap(t) {
 				elt = kv.Key
-			} else {
-				elt = kv.Value
 			}
 		}
-		if w, ok := r.constant(elt); ok {
-			words = append(words, w)
+		w, ok := r.constant(elt)
+		if !ok {
+			r.unread = append(r.unread, elt)
+			continue
 		}
+		words = append(words, w)
 	}
-	r.arity(code, words)
+	return words
 }
 
 // arity notes the reasons of a code; the empty one stands for none.
@@ -263,92 +293,23 @@ func (r *reader) arity(code string, words []string) {
 	}
 }
 
-// rows reads a list of structs, one for each code.
-func (r *reader) rows(lit *ast.CompositeLit) {
-	for _, elt := range lit.Elts {
-		if kv, ok := elt.(*ast.KeyValueExpr); ok {
-			elt = kv.Value
-		}
-		if u, ok := elt.(*ast.UnaryExpr); ok {
-			elt = u.X
-		}
-		row, ok := elt.(*ast.CompositeLit)
-		if !ok || !isStruct(r.Info.TypeOf(elt)) {
-			if w, ok := r.constant(elt); ok { // a plain list of codes
-				r.v.CodeType = nameOf(r.Info.TypeOf(elt))
-				r.code(w)
-			}
-			continue
-		}
-		if code, ok := r.codeOf(row); ok {
-			r.code(code)
-			r.row(code, row)
-		}
-	}
-}
-
-// codeOf finds the code of a row: the first field of a named string type, else
-// the first string called code, category, kind or name.
-func (r *reader) codeOf(row *ast.CompositeLit) (string, bool) {
-	fields := fieldsOf(r.Info, row)
-	for _, f := range fields {
-		if n := nameOf(f.v.Type()); !n.IsZero() && isString(f.v.Type()) {
-			if w, ok := r.constant(f.e); ok {
-				r.v.CodeType = n
-				return w, true
-			}
-		}
-	}
-	for _, f := range fields {
-		if isString(f.v.Type()) && slices.Contains([]string{"code", "category", "kind", "name"}, fold(f.v.Name())) {
-			return r.constant(f.e)
-		}
-	}
-	return "", false
-}
-
-// row reads the other fields of a row.
-func (r *reader) row(code string, row *ast.CompositeLit) {
-	for _, f := range fieldsOf(r.Info, row) {
-		w, constant := r.constant(f.e)
-		t := f.v.Type()
-		b, _ := t.Underlying().(*types.Basic)
-		switch {
-		case !constant:
-			if lit, ok := ast.Unparen(f.e).(*ast.CompositeLit); ok && !isStruct(t) {
-				r.reasons(code, lit)
-			}
-		case b == nil:
-		case nameOf(t) == r.v.CodeType && !r.v.CodeType.IsZero():
-		case isString(t) && nameOf(t).IsZero() && isAction(f.v.Name()):
-			r.code(code).Action = w
-		case b.Info()&types.IsString != 0 && !nameOf(t).IsZero():
-			r.v.ReasonType = nameOf(t)
-			r.arity(code, []string{w})
-		case b.Info()&types.IsInteger != 0 && (!nameOf(t).IsZero() || slices.Contains([]string{"code", "number"}, fold(f.v.Name()))):
-			r.number(code, w, t)
-		case b.Info()&types.IsBoolean != 0:
-			c := r.code(code)
-			c.Fields = append(c.Fields, config.Field{Name: f.key, Value: w})
-		}
-	}
-}
-
 // typedConstants lists the constants of the types that were found.
 func (r *reader) typedConstants() {
 	for _, t := range []struct {
 		name Name
 		role Role
 	}{{r.v.CodeType, CodeRole}, {r.v.ReasonType, ReasonRole}, {r.v.NumberType, NumberRole}} {
-		if obj := r.lookup(t.name); obj != nil {
-			r.constants(t.role, obj.Type())
-		}
+		r.constantsNamed(t.role, t.name)
+	}
+	for _, name := range r.v.FieldTypes {
+		r.constantsNamed(FieldRole, name)
 	}
 }
 
-// isAction reports the name of a row's field that says what to do.
-func isAction(field string) bool {
-	return slices.Contains([]string{"suggestion", "advice", "hint", "next"}, fold(field))
+func (r *reader) constantsNamed(role Role, name Name) {
+	if obj := r.lookup(name); obj != nil {
+		r.constants(role, obj.Type())
+	}
 }
 
 // lookup finds a type in the package or in one that it imports.
@@ -366,10 +327,16 @@ func (r *reader) lookup(n Name) types.Object {
 
 // constants lists the constants of a type that its package declares.
 func (r *reader) constants(role Role, t types.Type) {
-	docs := r.docs()
+	r.v.Consts = append(r.v.Consts, declaredConstants(t, role, r.docs())...)
+}
+
+// declaredConstants lists the constants of a type with their comments.
+func declaredConstants(t types.Type, role Role, docs map[types.Object]string) []Const {
+	var out []Const
 	for _, c := range constantsOf(t) {
-		r.v.Consts = append(r.v.Consts, Const{Name: objectName(c), Word: word(c.Val()), Role: role, Doc: docs[c]})
+		out = append(out, Const{Name: objectName(c), Word: word(c.Val()), Role: role, Doc: docs[c]})
 	}
+	return out
 }
 
 // constantsOf returns the constants of a named type in its own package, in

@@ -31,6 +31,10 @@ const (
 )
 
 const N Number = -32010
+
+type Level int
+
+const Low, High Level = 1, 2
 `
 
 // source type-checks a package.
@@ -92,10 +96,35 @@ func TestRead(t *testing.T) {
 		{"structs behind codes", `var V = map[Code]struct{ Reasons []Reason; Retry bool }{A: {[]Reason{X}, true}, B: {Retry: false}}`, "V",
 			"Code/Reason/ a(required: x) Retry=true, b Retry=false"},
 		{"rows", "type Row struct { No Number; Kind Code; Retry bool `json:\"retry_safe\"`; Words string }\nvar V = []Row{{N, A, true, \"w\"}, {Kind: B, No: -5}}", "V",
-			"Code//Number a#-32010 retry_safe=true, b#-5"},
+			"Code//Number a#-32010 retry_safe=true, b#-5 retry_safe=false"},
 		{"rows of pointers", `type Row struct { Kind Code; Why Reason }; var V = []*Row{{A, X}, {Kind: A, Why: Y}, &Row{Kind: B}}`, "V",
 			"Code/Reason/ a(required: x y), b"},
 		{"rows of strings", `type Row struct { Code string; Number int }; var V = []Row{{"a", 4}, {"b", 5}}`, "V", "// a#4, b#5"},
+		{"rows of integers", `type Group string; const G Group = "g"; type Row struct { Group Group; Kind Level; Retry, Old bool }; var V = []Row{{Kind: Low, Group: G}, {Kind: High, Group: G, Retry: true}}`, "V",
+			"Level// 1 Group=g Retry=false, 2 Group=g Retry=true"},
+		{"rows of nothing but integers", `type Row struct { Level Level; Retry bool }; var V = []Row{{Low, true}, {High, false}}`, "V",
+			"Level// 1 Retry=true, 2 Retry=false"},
+		{"rows behind integers", `type Row struct { Level Level; Family Code }; var V = map[Level]*Row{Low: {Low, A}, High: {Family: A}}`, "V",
+			"Level// 1 Family=a, 2 Family=a"},
+		{"rows of plain integers", `type Row struct { Code int; Name string }; var V = []Row{{4, "four"}, {5, "five"}}`, "V", "// 4, 5"},
+		{"rows of plain words", `type Group = string; const G Group = "g"; type Row struct { Code Level; Group Group; Text string }; var V = []Row{{Low, G, "low"}}`, "V",
+			"Level// 1 Group=g"},
+		{"numbers of an error", "type Nr int\ntype E struct { Code Nr `json:\"code\"`; Message string `json:\"message\"`; Data any `json:\"data\"` }\ntype Row struct { Code Nr; Category Code }; var V = []Row{{7, A}, {8, B}}", "V",
+			"Code//Nr a#7, b#8"},
+		{"levels behind codes", `var V = map[Code]Level{A: Low, B: High}`, "V", "Code// a, b"},
+		{"pairs", `type Row struct { Kind Code; Detail Reason; Retry bool }; var V = []Row{{A, X, true}, {A, None, false}, {B, None, true}}`, "V",
+			"Code/Reason/ a(optional: x), b(none: ) Retry=true"},
+		{"families of words", `type Family string; const F Family = "f"; type Row struct { Kind Code; Family Family }; var V = []Row{{A, F}, {B, F}}`, "V", "Code// a Family=f, b Family=f"},
+		{"rows with names", `type Row struct { Kind Code; Whys []Reason }; var a, ws = Row{A, ws}, []Reason{X}; var V = []Row{a, {B, ws}}`, "V",
+			"Code/Reason/ a(required: x), b(required: x)"},
+		{"lists that are no reasons", `type Row struct { Kind Code; Next []Code; Tools []string }; var V = []Row{{A, []Code{B}, []string{"t"}}}`, "V", "Code// a"},
+		{"a function that appends", `func V(c Code) (rs []Reason) { switch c { case A: rs = append(rs, X, Y); case B: rs = append(rs, ws...) }; return }; var ws = []Reason{Y}`, "V",
+			"Code/Reason/ a(required: x y), b(required: y)"},
+		{"a function that falls through", `func V(c Code) []Reason { switch c { case A: fallthrough; case B: return []Reason{X} }; return nil }`, "V",
+			"Code/Reason/ a(required: x), b(required: x)"},
+		{"a function that allows all", `func V(c Code, r Reason) bool { switch c { case A: return true; case B: return r == X }; return false }`, "V",
+			"Code/Reason/ a(optional: ), b(required: x)"},
+		{"a function of one reason", `func V(c Code) Reason { switch c { case A: return X }; return None }`, "V", "Code/Reason/ a(required: x)"},
 		{"a function of lists", `func V(c Code) []Reason { switch c { case A: return []Reason{X, None}; case B: return nil }; return nil }`, "V",
 			"Code/Reason/ a(optional: x), b"},
 		{"a function of pairs", `func V(c Code, r Reason) bool { switch c { case A: return r == X || r == Y; case B: return r == None; case "z": return false }; return false }`, "V",
@@ -135,6 +164,17 @@ func TestReadErrors(t *testing.T) {
 		{"var V map[Code][]Reason", "V", "no literal"},
 		{"var V = map[Code][]Reason{}", "V", "no constant codes"},
 		{"var V = struct{ C Code }{A}", "V", "neither a map"},
+		{`var V = map[Code][]Reason{A: set(X), B: {Y}}; func set(r ...Reason) []Reason { return r }`, "V", "V holds set(X), which cannot be read"},
+		{`var V = map[Code][]Reason{A: {X, f()}}; func f() Reason { return Y }`, "V", "holds f()"},
+		{`var k = A; var V = map[Code][]Reason{k: {X}, B: {Y}}`, "V", "holds k,"},
+		{`type R struct { C Code }; var V = []R{{A}, row(B)}; func row(c Code) R { return R{c} }`, "V", "holds row(B)"},
+		{`type R struct { C Code; N int }; var V = []R{{A, 1}, {N: 2}}`, "V", "holds {…}"},
+		{`type R struct { C Code; W Reason }; var w = X; var V = []R{{A, X}, {A, w}}`, "V", "holds w,"},
+		{`func V(c Code) (rs []Reason) { switch c { case A: rs = append(rs, X); case B: rs = f() }; return }; func f() []Reason { return nil }`, "V", "holds f()"},
+		{`func V(c Code) (rs []Reason) { switch c { case A: rs = append(rs, f()...) }; return }; func f() []Reason { return nil }`, "V", "holds f()"},
+		{`func V(c Code, r Reason) bool { switch c { case A: return r == X; case B: return r != Y }; return false }`, "V", "holds r != Y"},
+		{`func V(c Code, r Reason) bool { switch c { case A: return f(r); case B: return r == X }; return false }; func f(Reason) bool { return true }`, "V", "holds f(r)"},
+		{`func V(c Code) []Reason { if c == A { return []Reason{X} }; switch c { case B: return []Reason{Y} }; return nil }`, "V", "holds c == A"},
 		{"func V() {}", "V", "no code as its first parameter"},
 		{"func V(c Code) string { return string(c) }", "V", "does not switch"},
 	} {
@@ -146,7 +186,8 @@ func TestReadErrors(t *testing.T) {
 }
 
 func TestJoin(t *testing.T) {
-	src := source(t, head+`var V = map[Code][]Reason{A: {X}, B: {None}}; type Other string; const O Other = "o"`)
+	src := source(t, head+`var V = map[Code][]Reason{A: {X}, B: {None}}; var W = map[Code][]Reason{A: {}, B: {Y}}
+type Other string; const O Other = "o"; type Third string; const T Third = "o"`)
 	read := func(name string) *Vocabulary {
 		v, err := Read(src, src.Pkg.Scope().Lookup(name))
 		if err != nil {
@@ -161,6 +202,13 @@ func TestJoin(t *testing.T) {
 		},
 		Renames: []config.Rename{{From: "old", To: "a"}},
 	}
+	reasons := func(arity config.Arity, words ...string) config.Vocabulary {
+		code := config.Code{Code: "a", Reason: arity}
+		for _, w := range words {
+			code.Reasons = append(code.Reasons, config.Reason{Reason: w})
+		}
+		return config.Vocabulary{Codes: []config.Code{code}}
+	}
 	for _, tt := range []struct {
 		name     string
 		declared []*Vocabulary
@@ -173,11 +221,18 @@ func TestJoin(t *testing.T) {
 		{"settings alone", nil, listed, []string{"// a, c(required: )#-5"}},
 		{"two vocabularies", []*Vocabulary{read("V"), read("Number")}, listed, []string{"Code/Reason/ a(required: x z), b(none: ), c(required: )#-5", "Number// -32010"}},
 		{"two of strings", []*Vocabulary{read("V"), read("Other")}, listed, []string{"Code/Reason/ a(required: x z), b(none: )", "Other// o", "// c(required: )#-5"}},
+		{"reasons of a type", []*Vocabulary{read("Code")}, reasons(config.ReasonOptional, "x", "y"), []string{"Code/Reason/ a(optional: x y), b"}},
+		{"reasons of a declared type", []*Vocabulary{read("Code"), read("Reason")}, reasons(config.ReasonRequired, "x"), []string{"Code/Reason/ a(required: x), b"}},
+		{"reasons without a type", []*Vocabulary{read("Code")}, reasons(config.ReasonOptional, "x", "w"), []string{"Code// a(optional: x w), b"}},
+		{"a reason of two types", []*Vocabulary{read("Code")}, reasons(config.ReasonOptional, "o"), []string{"Code// a(optional: o), b"}},
+		{"reasons where Go has none", []*Vocabulary{read("W")}, reasons("", "x"), []string{"Code/Reason/ a(optional: x), b(required: y)"}},
+		{"none where Go has reasons", []*Vocabulary{read("W")}, config.Vocabulary{Codes: []config.Code{{Code: "b", Reason: config.ReasonNone}}},
+			[]string{"Code/Reason/ a(none: ), b(required: y)"}},
 		{"nothing", nil, config.Vocabulary{}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			for _, v := range Join(tt.declared, tt.listed).Sets {
+			for _, v := range Join(tt.declared, tt.listed, src.Pkg).Sets {
 				got = append(got, brief(v))
 			}
 			if strings.Join(got, "; ") != strings.Join(tt.want, "; ") {

@@ -12,6 +12,7 @@ type Mismatch struct {
 	Node  ast.Expr // the smallest expression to blame
 	Types *Vocabulary
 	Fault
+	Duration bool // the field holds a time.Duration, in nanoseconds
 }
 
 // literals judges the struct literals that are failures, or entries of tables

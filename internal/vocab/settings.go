@@ -2,6 +2,7 @@ package vocab
 
 import (
 	"cmp"
+	"go/types"
 	"slices"
 	"strconv"
 
@@ -15,12 +16,20 @@ import (
 // vocabulary of their own, without types.
 //
 // Of two vocabularies with a type in common only the one with more to say
-// counts: the types of a map's words may be declared as well.
-func Join(declared []*Vocabulary, listed config.Vocabulary) *Contract {
+// counts: the types of a map's words may be declared as well. Reasons that
+// settings list for a Go type of codes have a type, too, if the codes' package,
+// which pkgs may hold, or a declaration has one with all of them as constants.
+func Join(declared []*Vocabulary, listed config.Vocabulary, pkgs ...*types.Package) *Contract {
 	c := &Contract{}
+	var all []*Vocabulary
 	for _, v := range declared {
-		if !slices.ContainsFunc(declared, func(w *Vocabulary) bool { return w != v && w.covers(v) }) {
-			c.Sets = append(c.Sets, v.clone())
+		v = v.clone()
+		v.typeReasons(listed.Codes, declared, pkgs)
+		all = append(all, v)
+	}
+	for _, v := range all {
+		if !slices.ContainsFunc(all, func(w *Vocabulary) bool { return w != v && w.covers(v) }) {
+			c.Sets = append(c.Sets, v)
 		}
 	}
 	c.Sets = joinConstants(c.Sets)
@@ -45,6 +54,73 @@ func Join(declared []*Vocabulary, listed config.Vocabulary) *Contract {
 func (w *Vocabulary) covers(v *Vocabulary) bool {
 	return v.ReasonType.IsZero() && !v.CodeType.IsZero() && w.role(v.CodeType) != NoRole &&
 		(!w.ReasonType.IsZero() || !w.NumberType.IsZero()) && v.NumberType.IsZero()
+}
+
+// typeReasons finds the type of the reasons that settings list for the codes of
+// a Go type: the only one that has a constant for each of them.
+func (v *Vocabulary) typeReasons(codes []config.Code, declared []*Vocabulary, pkgs []*types.Package) {
+	var reasons []string
+	for _, c := range codes {
+		if v.index(c.Code) >= 0 {
+			for _, r := range c.Reasons {
+				reasons = append(reasons, r.Reason)
+			}
+		}
+	}
+	if v.CodeType.IsZero() || !v.ReasonType.IsZero() || len(reasons) == 0 {
+		return
+	}
+	var found []typedWords
+	for _, t := range reasonTypes(v.CodeType, declared, pkgs) {
+		if !slices.ContainsFunc(reasons, func(r string) bool { return !t.has(r) }) {
+			found = append(found, t)
+		}
+	}
+	if len(found) != 1 {
+		return
+	}
+	v.ReasonType = found[0].name
+	for _, k := range found[0].consts {
+		k.Role = ReasonRole
+		v.Consts = append(v.Consts, k)
+	}
+}
+
+// typedWords are a type and its constants.
+type typedWords struct {
+	name   Name
+	consts []Const
+}
+
+func (t typedWords) has(word string) bool {
+	return slices.ContainsFunc(t.consts, func(k Const) bool { return k.Word == word })
+}
+
+// reasonTypes lists the types that may be those of reasons: the declared ones,
+// and those in the package of the codes.
+func reasonTypes(codes Name, declared []*Vocabulary, pkgs []*types.Package) []typedWords {
+	var list []typedWords
+	add := func(t typedWords) {
+		if t.name != codes && !slices.ContainsFunc(list, func(u typedWords) bool { return u.name == t.name }) {
+			list = append(list, t)
+		}
+	}
+	for _, v := range declared {
+		if v.From == v.CodeType {
+			add(typedWords{v.CodeType, v.Consts})
+		}
+	}
+	for _, pkg := range pkgs {
+		if pkg.Path() != codes.Pkg {
+			continue
+		}
+		for _, name := range pkg.Scope().Names() {
+			if t, ok := pkg.Scope().Lookup(name).(*types.TypeName); ok && !nameOf(t.Type()).IsZero() {
+				add(typedWords{nameOf(t.Type()), declaredConstants(t.Type(), ReasonRole, nil)})
+			}
+		}
+	}
+	return list
 }
 
 // joinConstants makes one vocabulary of those that are single constants of one
@@ -137,8 +213,12 @@ func (c *Code) merge(s config.Code) {
 		}
 		c.Reasons[i].Requires = union(c.Reasons[i].Requires, r.Requires)
 	}
-	if s.Reason != "" {
+	// That there is none, as a profile says, holds only where none is listed.
+	if s.Reason != "" && (s.Reason != config.ReasonNone || len(c.Reasons) == 0) {
 		c.Reason = s.Reason
+	}
+	if c.Reason == config.ReasonNone && len(c.Reasons) > 0 {
+		c.Reason = config.ReasonOptional
 	}
 	if c.Number == 0 {
 		c.Number = s.Number

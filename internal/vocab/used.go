@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // Unused lists the codes, then the reasons, that no package uses, in the order in
@@ -68,7 +69,8 @@ func (v *Vocabulary) means(t types.Type, role Role) bool {
 }
 
 // isListed reports a word that only says which words there are, or finds
-// something: an element of a list that the package has, and a key of a map.
+// something: an element of a list that the package has, a key of a map, and what
+// is looked for in a slice.
 func (w *strayWalk) isListed(cur inspector.Cursor) bool {
 	parent := cur.Parent()
 	switch p := parent.Node().(type) {
@@ -76,6 +78,9 @@ func (w *strayWalk) isListed(cur inspector.Cursor) bool {
 		return p.Key == cur.Node() && isMap(w.Info.TypeOf(parent.Parent().Node().(ast.Expr)))
 	case *ast.CompositeLit:
 		return !isStruct(w.Info.TypeOf(p)) && !isLocal(cur)
+	case *ast.CallExpr:
+		f, _ := typeutil.Callee(w.Info, p).(*types.Func)
+		return f != nil && f.Pkg() != nil && f.Pkg().Path() == "slices"
 	}
 	return false
 }

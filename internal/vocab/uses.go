@@ -4,9 +4,11 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"reflect"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/suggest"
@@ -18,8 +20,11 @@ type Stray struct {
 	Role Role
 	Type string // as the package writes it, "" for plain strings
 	Word string // the value, "" when Dynamic
+	Name string // the name of its constant, where the word is a number that the vocabulary does not have
 
-	Dynamic bool   // put together at run time
+	Number  bool   // the word is an integer
+	Dynamic bool   // converted at run time
+	Built   bool   // of Dynamic: concatenated or formatted
 	Known   bool   // the word is in the vocabulary, only its spelling bypasses the constant
 	Retired bool   // the vocabulary had it once
 	Meant   string // the constant to use, or the word where there is none; "" when nothing is near
@@ -76,6 +81,7 @@ func (w *strayWalk) expr(cur inspector.Cursor) {
 	}
 	v, role := w.contract.of(tv.Type)
 	if v == nil {
+		w.fieldWord(cur, tv)
 		return
 	}
 	if tv.Value == nil {
@@ -85,7 +91,43 @@ func (w *strayWalk) expr(cur inspector.Cursor) {
 	if w.isPart(cur) || w.isDeclaration(cur) || w.isTest(cur) {
 		return
 	}
-	w.word(e, word(tv.Value), v, role)
+	w.word(cur, word(tv.Value), v, role)
+}
+
+// fieldWord judges the value of a field that codes fix: one beside a code must be
+// a constant's, anywhere else the type is not the vocabulary's business.
+func (w *strayWalk) fieldWord(cur inspector.Cursor, tv types.TypeAndValue) {
+	i := slices.IndexFunc(w.contract.Sets, func(v *Vocabulary) bool { return slices.Contains(v.FieldTypes, nameOf(tv.Type)) })
+	if i < 0 || tv.Value == nil || !w.isBesideCode(cur) || w.isDeclaration(cur) {
+		return
+	}
+	v, word := w.contract.Sets[i], word(tv.Value)
+	if isZero(word) || v.has(FieldRole, word) {
+		return
+	}
+	s := Stray{Expr: cur.Node().(ast.Expr), Role: FieldRole, Type: qualified(nameOf(tv.Type), w.Pkg), Word: word, Number: isInteger(tv.Type)}
+	s.Meant = w.spell(v, FieldRole, suggest.Nearest(word, v.words(FieldRole)))
+	w.out = append(w.out, s)
+}
+
+// isBesideCode reports a field of a struct that holds a code, and an argument of
+// a function that takes one.
+func (w *strayWalk) isBesideCode(cur inspector.Cursor) bool {
+	parent := cur.Parent()
+	switch p := parent.Node().(type) {
+	case *ast.KeyValueExpr:
+		return p.Value == cur.Node() && w.isBesideCode(parent)
+	case *ast.CompositeLit:
+		s := structOf(w.Info.TypeOf(p))
+		return s != nil && w.contract.holdsWords(s)
+	case *ast.CallExpr:
+		sig, ok := types.Unalias(w.Info.TypeOf(p.Fun)).(*types.Signature)
+		return ok && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), func(v *types.Var) bool {
+			_, role := w.contract.of(v.Type())
+			return role == CodeRole
+		})
+	}
+	return false
 }
 
 // isPart reports an expression that a larger constant word, or a name, is made
@@ -156,32 +198,89 @@ func (w *strayWalk) answersBool(call *ast.CallExpr) bool {
 	return ok && b.Info()&types.IsBoolean != 0
 }
 
-// word judges a constant.
-func (w *strayWalk) word(e ast.Expr, word string, v *Vocabulary, role Role) {
+// word judges a constant. The right one may be spelled out where it only says
+// which words there are; a zero value is none but where a failure is made of it.
+func (w *strayWalk) word(cur inspector.Cursor, word string, v *Vocabulary, role Role) {
+	e := cur.Node().(ast.Expr)
 	known := v.has(role, word)
-	if !known && w.contract.lists(role, word) {
+	switch {
+	case known && (w.named(e) || word == "" || w.own(v, role) || v.constant(role, word).IsZero() || w.isListed(cur)):
+		return
+	case !known && w.contract.lists(role, word):
 		return // settings do not say which of several vocabularies it belongs to
-	}
-	if known && (w.named(e) || word == "" || w.own(v, role) || v.constant(role, word).IsZero()) {
+	case !known && isZero(word) && !w.fails(cur):
 		return
 	}
-	s := Stray{Expr: e, Role: role, Type: w.typeName(v, role), Word: word, Known: known}
+	s := Stray{Expr: e, Role: role, Type: w.typeName(v, role), Word: word, Number: isInteger(w.Info.TypeOf(e)), Known: known}
 	if known {
 		s.Meant = w.spell(v, role, word)
 	} else {
+		if name := v.Spelled(role, word); name != word {
+			s.Name = name
+		}
 		s.Meant, s.Retired = w.meant(v, role, word)
 	}
 	w.out = append(w.out, s)
 }
 
-// named reports the name of a constant that is declared with the type.
+// fails reports a word of which a failure is made: an argument of a helper, or of
+// a function that returns an error or a result, and a field of an error or of
+// what is encoded.
+func (w *strayWalk) fails(cur inspector.Cursor) bool {
+	parent := cur.Parent()
+	switch p := parent.Node().(type) {
+	case *ast.ParenExpr:
+		return w.fails(parent)
+	case *ast.CallExpr:
+		return w.makesFailure(p)
+	case *ast.KeyValueExpr:
+		return p.Value == cur.Node() && w.isEnvelope(parent.Parent())
+	case *ast.CompositeLit:
+		return w.isEnvelope(parent)
+	}
+	return false
+}
+
+func (w *strayWalk) makesFailure(call *ast.CallExpr) bool {
+	f, _ := typeutil.Callee(w.Info, call).(*types.Func)
+	if f == nil || w.contract.params(f) != nil {
+		return f != nil
+	}
+	for r := range f.Signature().Results().Variables() {
+		if isStruct(r.Type()) || types.Implements(r.Type(), errorType) {
+			return true
+		}
+	}
+	return false
+}
+
+// isEnvelope reports the literal of a struct that is an error, or that names its
+// fields for an encoder.
+func (w *strayWalk) isEnvelope(cur inspector.Cursor) bool {
+	t := w.Info.TypeOf(cur.Node().(ast.Expr))
+	s := structOf(t)
+	if s == nil {
+		return false
+	}
+	for i := range s.NumFields() {
+		if reflect.StructTag(s.Tag(i)).Get("json") != "" {
+			return true
+		}
+	}
+	return types.Implements(t, errorType) || types.Implements(types.NewPointer(t), errorType)
+}
+
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+// named reports the name of a constant that is declared with the type, be it
+// converted there and back.
 func (w *strayWalk) named(e ast.Expr) bool {
 	var id *ast.Ident
-	switch e := ast.Unparen(e).(type) {
+	switch x := w.unconverted(e).(type) {
 	case *ast.Ident:
-		id = e
+		id = x
 	case *ast.SelectorExpr:
-		id = e.Sel
+		id = x.Sel
 	}
 	if id == nil {
 		return false
@@ -192,6 +291,16 @@ func (w *strayWalk) named(e ast.Expr) bool {
 	}
 	n := nameOf(c.Type())
 	return !n.IsZero() && n == nameOf(w.Info.TypeOf(e))
+}
+
+// unconverted takes parentheses and conversions off.
+func (w *strayWalk) unconverted(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 || !w.Info.Types[call.Fun].IsType() {
+		return e
+	}
+	return w.unconverted(call.Args[0])
 }
 
 // own reports the package of the vocabulary's type, which may spell its words
@@ -272,7 +381,7 @@ func (w *strayWalk) conversion(cur inspector.Cursor, v *Vocabulary, role Role) {
 	if from, _ := w.contract.of(w.Info.TypeOf(call.Args[0])); from == v && nameOf(w.Info.TypeOf(call.Args[0])) == nameOf(w.Info.TypeOf(call)) {
 		return
 	}
-	w.out = append(w.out, Stray{Expr: call, Role: role, Type: w.typeName(v, role), Dynamic: true})
+	w.out = append(w.out, Stray{Expr: call, Role: role, Type: w.typeName(v, role), Dynamic: true, Built: w.isBuilt(ast.Unparen(call.Args[0]))})
 }
 
 // tested reports a conversion that is stored in a variable, or of a variable,

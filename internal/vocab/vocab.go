@@ -41,6 +41,8 @@ type Vocabulary struct {
 	// CodeType, ReasonType and NumberType are the Go types of its words and
 	// of the JSON-RPC numbers that belong to them; zero where there is none.
 	CodeType, ReasonType, NumberType Name
+	// FieldTypes are the types of fields whose values the codes fix.
+	FieldTypes []Name
 
 	Codes   []Code
 	Renames []config.Rename
@@ -74,11 +76,12 @@ const (
 	CodeRole
 	ReasonRole
 	NumberRole
+	FieldRole // a value that a code fixes
 )
 
 // String names a role as messages do.
 func (r Role) String() string {
-	return [...]string{"", "code", "reason", "number"}[r]
+	return [...]string{"", "code", "reason", "number", "word"}[r]
 }
 
 // AFact marks a vocabulary as a fact of the object that declares it.
@@ -111,6 +114,11 @@ func (v *Vocabulary) words(role Role) []string {
 			if c.Number != 0 {
 				out = append(out, number(int64(c.Number)))
 			}
+		}
+	}
+	for _, k := range v.Consts {
+		if role == FieldRole && k.Role == role {
+			out = append(out, k.Word)
 		}
 	}
 	slices.Sort(out)
@@ -169,6 +177,15 @@ func (v *Vocabulary) constant(role Role, word string) Const {
 		}
 	}
 	return Const{}
+}
+
+// Spelled returns a word as people know it: a number by the name of its constant,
+// if it has one.
+func (v *Vocabulary) Spelled(role Role, word string) string {
+	if k := v.constant(role, word); isNumber(word) && !k.IsZero() {
+		return k.Name.Name
+	}
+	return word
 }
 
 // role says what the words of a type are.
@@ -257,9 +274,23 @@ func objectName(obj types.Object) Name {
 	}
 	name := obj.Name()
 	if f, ok := obj.(*types.Func); ok && f.Signature().Recv() != nil {
-		name = nameOf(f.Signature().Recv().Type()).Name + "." + name
+		t := f.Signature().Recv().Type()
+		if p, ok := t.(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		if named, ok := types.Unalias(t).(*types.Named); ok {
+			name = named.Obj().Name() + "." + name
+		}
 	}
 	return Name{obj.Pkg().Path(), name}
+}
+
+// NameOf is the name of what settings refer to.
+func NameOf(ref config.FuncRef) Name {
+	if ref.Recv == "" {
+		return Name{ref.Pkg, ref.Name}
+	}
+	return Name{ref.Pkg, ref.Recv + "." + ref.Name}
 }
 
 // LookUp finds what the package declares under a name that [objectName] has made,
