@@ -37,7 +37,7 @@ var makesErrors = map[string]bool{"errors.New": true, "fmt.Errorf": true, "error
 // keepCause logs the error that a repair leaves out, if the function has a logger
 // in hand and does not log it already. What it returns tells in the fix's message
 // that the error is lost otherwise.
-func (f *fixer) keepCause(file *file, r *repair, left ast.Expr) string {
+func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) string {
 	cause := f.variable(left)
 	if cause == nil {
 		return ""
@@ -50,11 +50,11 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr) string {
 	if logger == "" {
 		return "; " + cause.Name() + ", which tells the cause, is dropped"
 	}
-	words := "failed"
-	if p, ok := f.operation(file, left); ok && len(p.args) == 0 {
-		words = p.text
+	text := words.text
+	if len(words.args) > 0 || text == "" {
+		text = "tool failed"
 	}
-	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), logger+".Error("+strconv.Quote(words)+", \"err\", "+cause.Name()+")"))
+	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), logger+".Error("+strconv.Quote(text)+", \"err\", "+cause.Name()+")"))
 	return " and log " + cause.Name()
 }
 

@@ -154,7 +154,17 @@ func (f *file) hasComment(n ast.Node) bool {
 	return slices.ContainsFunc(f.ast.Comments, func(c *ast.CommentGroup) bool { return n.Pos() <= c.Pos() && c.End() <= n.End() })
 }
 
-// lines splits text that is put before a statement.
+// behind puts a statement on the lines after another, behind a comment there.
+func (f *file) behind(stmt ast.Stmt, code string) Edit {
+	at := f.token.Offset(stmt.End())
+	end := at + max(bytes.IndexByte(f.text[at:], '\n'), 0)
+	if rest := strings.TrimSpace(string(f.text[at:end])); rest == "" || strings.HasPrefix(rest, "//") {
+		at = end
+	}
+	return Edit{f.token.Pos(at), f.token.Pos(at), "\n" + f.indent(stmt.Pos()) + code}
+}
+
+// before puts lines before a statement.
 func before(stmt ast.Stmt, indent string, lines ...string) Edit {
 	return Edit{stmt.Pos(), stmt.Pos(), strings.Join(lines, "\n"+indent) + "\n" + indent}
 }

@@ -90,6 +90,8 @@ var repairs = map[string]func(*fixer, rules.Finding) *repair{
 	"protocol-error":     (*fixer).protocolError,
 	"discarded-result":   (*fixer).discardedResult,
 	"missing-iserror":    (*fixer).missingIsError,
+	"typed-output":       (*fixer).typedOutput,
+	"argument-panic":     (*fixer).argumentPanic,
 	"raw-error":          (*fixer).rawError,
 	"iserror-on-success": (*fixer).isErrorOnSuccess,
 	"unknown-reason":     (*fixer).unknownReason,

@@ -10,6 +10,7 @@ import (
 
 	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/sdk"
 	"github.com/envelopelint/envelopelint/internal/vocab"
 )
 
@@ -38,14 +39,14 @@ type failure struct {
 // failedCall writes a value of type want that answers a call as failed: by the
 // project's helper, or else, where the project allows it, as the library's error
 // result. kept says that it takes the cause along.
-func (f *fixer) failedCall(file *file, a *outcome.Answer, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+func (f *fixer) failedCall(file *file, table *sdk.Table, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
 	if code, kept, ok := f.helped(file, want, fl, pos, r); ok {
 		return code, kept, true
 	}
-	if f.Contract.Only || !f.resultFits(a, want) {
+	if f.Contract.Only || !f.resultFits(table, want) {
 		return "", false, false
 	}
-	code, ok = f.errorResult(file, a.Table, fl.words, pos, r)
+	code, ok = f.errorResult(file, table, fl.words, pos, r)
 	return code, false, ok
 }
 

@@ -16,7 +16,10 @@ import (
 // missingIsError sets the flag of a result where it is made.
 func (f *fixer) missingIsError(finding rules.Finding) *repair {
 	a := finding.Answer
-	if a == nil || a.OutFails || a.OutConcrete() || !everywhere(finding, func(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }) {
+	if a != nil && (a.OutFails || a.OutConcrete()) {
+		return f.typedError(finding)
+	}
+	if a == nil || !everywhere(finding, func(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }) {
 		return nil
 	}
 	if r := f.throughHelper(a); r != nil || f.Contract.Only {
@@ -50,7 +53,7 @@ func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
 	file := f.fileAt(call.Pos())
 	r := &repair{message: "answer with an error result"}
 	want := f.Info.TypeOf(call)
-	if !f.resultFits(a, want) {
+	if !f.resultFits(a.Table, want) {
 		return nil
 	}
 	words, ok := f.wording(file, text)
@@ -64,7 +67,7 @@ func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
 		return nil
 	}
 	r.edits = []Edit{{call.Pos(), call.End(), code}}
-	r.message += f.keepCause(file, r, text)
+	r.message += f.keepCause(file, r, text, words)
 	return r
 }
 
@@ -107,7 +110,7 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 	}
 	r.edits = []Edit{{made.Pos(), made.End(), code}}
 	if !kept {
-		r.message += f.keepCause(file, r, text)
+		r.message += f.keepCause(file, r, text, words)
 	}
 	return r
 }

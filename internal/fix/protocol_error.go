@@ -6,6 +6,7 @@ import (
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // protocolError answers with an error result in fixed words instead of returning
@@ -25,13 +26,13 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{message: "answer with an error result"}
-	code, kept, ok := f.failedCall(file, a, a.ResultType(), failure{words, a.Cause(), f.variable(err)}, res.Pos(), r)
+	code, kept, ok := f.failedCall(file, a.Table, a.ResultType(), failure{words, a.Cause(), f.variable(err)}, res.Pos(), r)
 	if !ok {
 		return nil
 	}
 	r.edits = []Edit{{res.Pos(), res.End(), code}, {err.Pos(), err.End(), "nil"}}
 	if !kept {
-		r.message += f.keepCause(file, r, err)
+		r.message += f.keepCause(file, r, err, words)
 	}
 	return r
 }
@@ -50,19 +51,19 @@ func (f *fixer) discardedResult(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{edits: []Edit{{err.Pos(), err.End(), "nil"}}}
-	r.message = "return the result without the error" + f.keepCause(f.fileAt(err.Pos()), r, err)
+	r.message = "return the result without the error" + f.keepCause(f.fileAt(err.Pos()), r, err, phrase{})
 	return r
 }
 
 // resultFits reports that the library's error result is what is wanted.
-func (f *fixer) resultFits(a *outcome.Answer, want types.Type) bool {
-	if a.Table == nil {
+func (f *fixer) resultFits(table *sdk.Table, want types.Type) bool {
+	if table == nil {
 		return false
 	}
-	if fn := f.SDK.ErrorConstructor(a.Table); fn != nil {
+	if fn := f.SDK.ErrorConstructor(table); fn != nil {
 		return types.AssignableTo(fn.Signature().Results().At(0).Type(), want)
 	}
-	l := f.SDK.ErrorLiteral(a.Table)
+	l := f.SDK.ErrorLiteral(table)
 	return l != nil && types.AssignableTo(types.NewPointer(l.Result.Type()), want)
 }
 

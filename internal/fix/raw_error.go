@@ -2,12 +2,18 @@ package fix
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // rawError takes the text of an error out of what the client reads, and leaves
@@ -22,6 +28,11 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 		return nil
 	}
 	text := f.textAround(file, p.Expr)
+	if call, ok := file.parent[text].(*ast.CallExpr); ok && f.tellsError(text) {
+		if r := f.withoutOperand(file, call, text); r != nil {
+			return r
+		}
+	}
 	switch t := f.Info.TypeOf(text); {
 	case t == nil || !f.tellsError(p.Expr) && text == p.Expr:
 		return nil
@@ -53,7 +64,7 @@ func (f *fixer) textAround(file *file, e ast.Expr) ast.Expr {
 			e = call
 		case *ast.CallExpr:
 			callee, ok := typeutil.Callee(f.Info, x).(*types.Func)
-			if !ok || callee.FullName() != "fmt.Sprintf" && callee.FullName() != "fmt.Errorf" && callee.FullName() != "errors.New" {
+			if !ok || !makesText[callee.FullName()] {
 				return e
 			}
 			e = x
@@ -63,12 +74,83 @@ func (f *fixer) textAround(file *file, e ast.Expr) ast.Expr {
 	}
 }
 
+// makesText has the functions of the standard library that make text, or an error,
+// of what they are given and do nothing else.
+var makesText = map[string]bool{"fmt.Sprintf": true, "fmt.Sprint": true, "fmt.Errorf": true, "errors.New": true}
+
 func isString(t types.Type) bool {
 	if t == nil {
 		return false
 	}
 	b, ok := t.Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
+}
+
+// withoutOperand takes an error out of a call that prints it: a function with a
+// format, or the library's constructor of a text and an error.
+func (f *fixer) withoutOperand(file *file, call *ast.CallExpr, operand ast.Expr) *repair {
+	callee, ok := typeutil.Callee(f.Info, call).(*types.Func)
+	if !ok || call.Ellipsis.IsValid() || !f.pureBut(operand) {
+		return nil
+	}
+	r := &repair{message: "answer in fixed words"}
+	if row, table := f.SDK.Func(callee); row != nil && row.Role == sdk.Constructor && row.Err >= 0 {
+		return f.withoutError(file, call, row, table, r)
+	}
+	sig := callee.Signature()
+	format := sig.Params().Len() - 2
+	if !sig.Variadic() || format < 0 || format >= len(call.Args) || !isString(sig.Params().At(format).Type()) || operand.Pos() < call.Args[format].End() {
+		return nil
+	}
+	words, ok := f.format(file, call.Args[format], call.Args[format+1:])
+	if !ok || generic.MatchString(words.text) {
+		if words, ok = f.operation(file, operand); !ok || !f.pureAll(call.Args[format+1:]) {
+			return nil
+		}
+	}
+	text := words.text
+	if len(words.args) == 0 {
+		text = strings.ReplaceAll(text, "%", "%%")
+	}
+	code := strings.Join(append([]string{strconv.Quote(text)}, words.args...), ", ")
+	r.edits = []Edit{{call.Args[format].Pos(), call.Args[len(call.Args)-1].End(), code}}
+	r.message += f.keepCause(file, r, operand, words)
+	return r
+}
+
+func (f *fixer) pureAll(list []ast.Expr) bool {
+	return !slices.ContainsFunc(list, func(e ast.Expr) bool { return !f.pureBut(e) })
+}
+
+// withoutError calls the library's constructor that takes a text alone.
+func (f *fixer) withoutError(file *file, call *ast.CallExpr, row *sdk.Func, table *sdk.Table, r *repair) *repair {
+	sibling, name := f.SDK.ErrorConstructor(table), calledName(call)
+	if sibling == nil || name == nil || len(row.Text) != 1 || row.Text[0] != 0 || row.Err != 1 || len(call.Args) != 2 {
+		return nil
+	}
+	words, ok := f.wording(file, call.Args[0])
+	switch {
+	case ok && !f.pureBut(call.Args[0]):
+		return nil
+	case !ok && isString(f.Info.TypeOf(call.Args[0])) && f.constant(call.Args[0]) == "":
+		r.edits = []Edit{{name.Pos(), name.End(), sibling.Name()}, {call.Args[0].End(), call.Args[1].End(), ""}}
+		r.message += f.keepCause(file, r, call.Args[1], phrase{})
+		return r
+	case !ok:
+		if words, ok = f.operation(file, call.Args[1]); !ok {
+			return nil
+		}
+	}
+	if len(words.args) == 0 {
+		words.text = failed(words.text)
+	}
+	text, ok := f.textExpr(file, words, call.Pos(), r)
+	if !ok {
+		return nil
+	}
+	r.edits = []Edit{{name.Pos(), name.End(), sibling.Name()}, {call.Args[0].Pos(), call.Args[1].End(), text}}
+	r.message += f.keepCause(file, r, call.Args[1], words)
+	return r
 }
 
 // fixedText replaces text with its fixed words, or with what has failed.
@@ -79,14 +161,28 @@ func (f *fixer) fixedText(file *file, e ast.Expr) *repair {
 			return nil
 		}
 	}
+	words.text = f.joint(file, e) + words.text
 	r := &repair{}
 	code, ok := f.textExpr(file, words, e.Pos(), r)
 	if !ok {
 		return nil
 	}
 	r.edits = []Edit{{e.Pos(), e.End(), code}}
-	r.message = "answer in fixed words" + f.keepCause(file, r, e)
+	r.message = "answer in fixed words" + f.keepCause(file, r, e, words)
 	return r
+}
+
+// joint is what has to stand between a text and what is added to it: what stood
+// there before.
+func (f *fixer) joint(file *file, e ast.Expr) string {
+	assign, ok := file.parent[e].(*ast.AssignStmt)
+	if !ok || assign.Tok != token.ADD_ASSIGN {
+		return ""
+	}
+	if first := f.constant(operands(e)[0]); first != "" && !strings.ContainsFunc(first, unicode.IsLetter) {
+		return strings.ReplaceAll(first, "%", "%%")
+	}
+	return "; "
 }
 
 // errorIn returns the error whose text an expression is, or e.
@@ -110,7 +206,7 @@ func (f *fixer) pureBut(e ast.Expr) bool {
 	ast.Inspect(e, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok && pure {
 			callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
-			known := callee != nil && (callee.FullName() == "fmt.Sprintf" || makesErrors[callee.FullName()]) || f.tellsError(call) && len(call.Args) == 0
+			known := callee != nil && (makesText[callee.FullName()] || makesErrors[callee.FullName()]) || f.tellsError(call) && len(call.Args) == 0
 			pure = known || f.Info.Types[call.Fun].IsType()
 		}
 		return pure
@@ -133,7 +229,7 @@ func (f *fixer) fixedError(file *file, e ast.Expr, p *outcome.Print) *repair {
 		return nil
 	}
 	r.edits = []Edit{{e.Pos(), e.End(), code}}
-	r.message = "return an error in fixed words" + f.keepCause(file, r, e)
+	r.message = "return an error in fixed words" + f.keepCause(file, r, e, words)
 	return r
 }
 

@@ -76,3 +76,12 @@ func (f *fixer) zero(file *file, t types.Type, pos token.Pos, r *repair) (code s
 	}
 	return "", false
 }
+
+// structOf returns the struct behind a type, nil for any other.
+func structOf(t types.Type) *types.Struct {
+	if t == nil {
+		return nil
+	}
+	s, _ := t.Underlying().(*types.Struct)
+	return s
+}

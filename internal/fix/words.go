@@ -32,7 +32,7 @@ func (p phrase) expr(sprintf string) string {
 }
 
 // generic is text that says no more than that something failed.
-var generic = regexp.MustCompile(`(?i)^\W*(an )?(error|err|failure|failed|fail|internal( server)? error|unexpected error|unknown error)?\W*$`)
+var generic = regexp.MustCompile(`(?i)^\W*(an )?(error|err|failure|failed|fail|internal( server)? error|unexpected error|unknown error|cause|reason|details?|message|because)?\W*$`)
 
 // failed makes words of a text that names what failed.
 func failed(text string) string {
@@ -100,15 +100,19 @@ func (f *fixer) joined(file *file, e *ast.BinaryExpr) (phrase, bool) {
 	if e.Op != token.ADD {
 		return phrase{}, false
 	}
+	return f.concatenated(file, operands(e))
+}
+
+func (f *fixer) concatenated(file *file, parts []ast.Expr) (phrase, bool) {
 	w := &wordWalk{}
-	for _, x := range operands(e) {
+	for _, x := range parts {
 		switch value := f.constant(x); {
 		case value != "":
 			w.literal(value)
 		case f.tellsError(x):
 			w.drop()
-		case f.pure(x):
-			w.arg("%s", file.source(x))
+		case f.pure(x) && !f.holdsError(x):
+			w.arg("%v", file.source(x))
 		default:
 			return phrase{}, false
 		}
@@ -132,6 +136,8 @@ func (f *fixer) formatted(file *file, call *ast.CallExpr) (phrase, bool) {
 	switch callee.FullName() {
 	case "errors.New":
 		return f.wording(file, call.Args[0])
+	case "fmt.Sprint":
+		return f.concatenated(file, call.Args)
 	case "fmt.Sprintf", "fmt.Errorf":
 		return f.format(file, call.Args[0], call.Args[1:])
 	}
@@ -161,7 +167,7 @@ func (f *fixer) format(file *file, format ast.Expr, args []ast.Expr) (phrase, bo
 		case f.tellsError(args[0]):
 			w.drop()
 			args = args[1:]
-		case f.pure(args[0]) && !strings.HasSuffix(v, "w"):
+		case f.pure(args[0]) && !f.holdsError(args[0]) && !strings.HasSuffix(v, "w"):
 			w.arg(v, file.source(args[0]))
 			args = args[1:]
 		default:
@@ -186,6 +192,45 @@ func (f *fixer) tellsError(e ast.Expr) bool {
 	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" && len(call.Args) == 0 {
 		x := f.Info.TypeOf(sel.X)
 		return x != nil && types.Implements(x, errorType)
+	}
+	return false
+}
+
+// holdsError reports an expression that prints an error inside of what it prints.
+func (f *fixer) holdsError(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if x, ok := n.(ast.Expr); ok && !found {
+			t := f.Info.TypeOf(x)
+			found = t != nil && holdsErrors(t, 0)
+		}
+		return !found
+	})
+	return found
+}
+
+func holdsErrors(t types.Type, depth int) bool {
+	if types.Implements(t, errorType) {
+		return true
+	}
+	if depth > 3 {
+		return false
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		return holdsErrors(u.Elem(), depth+1)
+	case *types.Slice:
+		return holdsErrors(u.Elem(), depth+1)
+	case *types.Array:
+		return holdsErrors(u.Elem(), depth+1)
+	case *types.Map:
+		return holdsErrors(u.Elem(), depth+1)
+	case *types.Struct:
+		for v := range u.Fields() {
+			if holdsErrors(v.Type(), depth+1) {
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -221,6 +266,7 @@ type wordWalk struct {
 	text    strings.Builder
 	args    []string
 	dropped bool // just now
+	without bool // an error has been left out
 }
 
 func (w *wordWalk) literal(s string) {
@@ -241,6 +287,7 @@ func (w *wordWalk) arg(verb, source string) {
 }
 
 func (w *wordWalk) drop() {
+	w.without = true
 	text := leadIn.ReplaceAllString(w.text.String(), "")
 	w.text.Reset()
 	w.text.WriteString(text)
@@ -249,6 +296,9 @@ func (w *wordWalk) drop() {
 
 func (w *wordWalk) phrase() phrase {
 	text := strings.TrimSpace(w.text.String())
+	if w.without && text != "" && !generic.MatchString(text) {
+		text = failed(text) // what stood before the error said of what it is
+	}
 	if len(w.args) == 0 {
 		text = strings.ReplaceAll(text, "%%", "%")
 	}
@@ -337,11 +387,15 @@ func operationName(call *ast.CallExpr) string {
 		if !vague[name] {
 			return name
 		}
-		switch of := ast.Unparen(x.X).(type) {
+		of := ""
+		switch x := ast.Unparen(x.X).(type) {
 		case *ast.Ident:
-			return spaced(of.Name) + " " + name
+			of = x.Name
 		case *ast.SelectorExpr:
-			return spaced(of.Sel.Name) + " " + name
+			of = x.Sel.Name
+		}
+		if len(of) > 2 {
+			return spaced(of) + " " + name
 		}
 		return name
 	}

@@ -552,3 +552,13 @@ func (ans *Answer) Words() ast.Expr {
 	}
 	return call.Args[words]
 }
+
+// TypedOperands returns the expressions of the result, the typed output and the
+// error in the return statement of a typed handler; nil where they do not stand
+// there one by one.
+func (ans *Answer) TypedOperands() (res, out, err ast.Expr) {
+	if ans.Stmt == nil || len(ans.Stmt.Results) != 3 || ans.resAt != 0 || ans.errAt != 2 {
+		return nil, nil, nil
+	}
+	return ans.Stmt.Results[0], ans.Stmt.Results[1], ans.Stmt.Results[2]
+}

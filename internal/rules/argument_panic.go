@@ -14,7 +14,7 @@ func argumentPanic(c *Check, a outcome.Assertion) {
 		c.at("argument-panic", c.P.Expr(a.Call), nil, "the arguments go to a function that asserts their types unchecked: %s", tail)
 		return
 	}
-	c.at("argument-panic", c.P.Expr(a.Assert), nil, "this type assertion on a tool argument is not checked: %s", tail)
+	c.report(Finding{Rule: "argument-panic", Message: "this type assertion on a tool argument is not checked: " + tail, Assert: &a}, c.P.Expr(a.Assert))
 }
 
 // panics says what a panic does in the libraries that the package uses.

@@ -24,7 +24,8 @@ type Finding struct {
 	Peers  []*outcome.Answer // all ways to that return
 	Print  *outcome.Print    // the text that leaks
 	Stray  *vocab.Stray      // the word
-	Unused bool              // a directive from Pos to End that may be deleted
+	Assert *outcome.Assertion
+	Unused bool // a directive from Pos to End that may be deleted
 }
 
 // Related is another place that has to do with a finding.

@@ -1,0 +1,158 @@
+package fix
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// argumentPanic checks the type assertion whose value a variable is made of, and
+// answers that the argument is not what it has to be.
+func (f *fixer) argumentPanic(finding rules.Finding) *repair {
+	if finding.Assert == nil {
+		return nil
+	}
+	file := f.fileAt(finding.Pos)
+	assert, assign := f.assigning(file, finding.Pos)
+	if assert == nil || !f.freeOK(file, assign) {
+		return nil
+	}
+	r := &repair{message: "check the assertion"}
+	answer, ok := f.refusal(file, finding.Assert.Fn.Signature, f.demand(assert), assign.Pos(), r)
+	if !ok {
+		return nil
+	}
+	indent := file.indent(assign.Pos())
+	r.edits = []Edit{
+		{assign.Lhs[0].End(), assign.Lhs[0].End(), ", ok"},
+		file.behind(assign, "if !ok {\n"+indent+"\treturn "+answer+"\n"+indent+"}"),
+	}
+	return r
+}
+
+// assigning returns the assertion at a position and the statement that defines a
+// variable by it; nil when the assertion stands elsewhere.
+func (f *fixer) assigning(file *file, pos token.Pos) (*ast.TypeAssertExpr, *ast.AssignStmt) {
+	for n := range file.parent {
+		assert, ok := n.(*ast.TypeAssertExpr)
+		if !ok || assert.Pos() != pos {
+			continue
+		}
+		assign, ok := file.parent[n].(*ast.AssignStmt)
+		if ok && assign.Tok == token.DEFINE && len(assign.Lhs) == 1 && file.block(assign) == ast.Stmt(assign) {
+			return assert, assign
+		}
+	}
+	return nil, nil
+}
+
+// freeOK reports a block in which the name ok can be defined together with
+// another, and no later statement defines it alone.
+func (f *fixer) freeOK(file *file, at *ast.AssignStmt) bool {
+	for _, s := range siblings(file.parent[at]) {
+		switch s := s.(type) {
+		case *ast.AssignStmt:
+			if s.Tok != token.DEFINE {
+				continue
+			}
+			fresh := 0
+			has := false
+			for _, lhs := range s.Lhs {
+				id, _ := lhs.(*ast.Ident)
+				has = has || id != nil && id.Name == "ok"
+				if id != nil && id.Name != "_" && id.Name != "ok" && f.Info.Defs[id] != nil {
+					fresh++
+				}
+			}
+			if has && fresh == 0 {
+				return false
+			}
+			if has && !isBool(f.Info.TypeOf(okOf(s))) {
+				return false
+			}
+		case *ast.DeclStmt:
+			return false
+		}
+	}
+	return true
+}
+
+func okOf(s *ast.AssignStmt) ast.Expr {
+	for _, lhs := range s.Lhs {
+		if id, ok := lhs.(*ast.Ident); ok && id.Name == "ok" {
+			return id
+		}
+	}
+	return nil
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
+// demand words what an argument has to be.
+func (f *fixer) demand(assert *ast.TypeAssertExpr) phrase {
+	what := map[types.BasicKind]string{types.String: "a string", types.Float64: "a number", types.Bool: "a boolean"}
+	kind := "of another type"
+	switch t := f.Info.TypeOf(assert.Type).Underlying().(type) {
+	case *types.Basic:
+		if w := what[t.Kind()]; w != "" {
+			kind = w
+		}
+	case *types.Slice:
+		kind = "a list"
+	case *types.Map:
+		kind = "an object"
+	}
+	name := "the argument"
+	if index, ok := ast.Unparen(assert.X).(*ast.IndexExpr); ok {
+		if tv := f.Info.Types[index.Index]; tv.Value != nil && tv.Value.Kind() == constant.String {
+			name = constant.StringVal(tv.Value)
+		}
+	}
+	return phrase{text: name + " must be " + kind}
+}
+
+// refusal writes the operands of a return that refuses the arguments.
+func (f *fixer) refusal(file *file, sig *types.Signature, words phrase, pos token.Pos, r *repair) (string, bool) {
+	results := sig.Results()
+	typed := !slices.ContainsFunc(slices.Collect(results.Variables()), func(v *types.Var) bool {
+		row, _ := f.SDK.Type(v.Type())
+		return row != nil && row.Role == sdk.Result
+	}) || results.Len() == 3 // the failure is told by an error
+	var operands []string
+	for i := range results.Len() {
+		t := results.At(i).Type()
+		row, table := f.SDK.Type(t)
+		isResult := row != nil && row.Role == sdk.Result
+		last := i == results.Len()-1
+		fl := failure{words: words, kind: outcome.BadArgument}
+		var code string
+		var ok bool
+		switch {
+		case isResult && !typed:
+			code, _, ok = f.failedCall(file, table, t, fl, pos, r)
+		case last && typed && isErrorType(t):
+			if code, _, ok = f.helped(file, t, fl, pos, r); !ok && !f.Contract.Only {
+				code, ok = f.newError(file, words, pos, r)
+			}
+		default:
+			code, ok = f.zero(file, t, pos, r)
+		}
+		if !ok {
+			return "", false
+		}
+		operands = append(operands, code)
+	}
+	return strings.Join(operands, ", "), results.Len() > 1 && (!typed || isErrorType(results.At(results.Len()-1).Type()))
+}
+
+func isErrorType(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
