@@ -100,25 +100,13 @@ func isBool(t types.Type) bool {
 
 // demand words what an argument has to be.
 func (f *fixer) demand(assert *ast.TypeAssertExpr) phrase {
-	what := map[types.BasicKind]string{types.String: "a string", types.Float64: "a number", types.Bool: "a boolean"}
-	kind := "of another type"
-	switch t := f.Info.TypeOf(assert.Type).Underlying().(type) {
-	case *types.Basic:
-		if w := what[t.Kind()]; w != "" {
-			kind = w
-		}
-	case *types.Slice:
-		kind = "a list"
-	case *types.Map:
-		kind = "an object"
-	}
 	name := "the argument"
 	if index, ok := ast.Unparen(assert.X).(*ast.IndexExpr); ok {
 		if tv := f.Info.Types[index.Index]; tv.Value != nil && tv.Value.Kind() == constant.String {
 			name = constant.StringVal(tv.Value)
 		}
 	}
-	return phrase{text: name + " must be " + kind}
+	return phrase{text: name + " must be " + ofType(f.Info.TypeOf(assert.Type))}
 }
 
 // refusal writes the operands of a return that refuses the arguments.

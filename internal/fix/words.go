@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
 // A phrase is text for a client without any of an error: a format with operands,
@@ -42,12 +43,41 @@ func failed(text string) string {
 	return text + " failed"
 }
 
-// leadIn is what introduces the text of an error, at the end of what stands
-// before it.
-var leadIn = regexp.MustCompile(`[\s:;,=(\[{'"<–—-]+$`)
+// leadIn takes off what introduces the text of an error at the end of what stands
+// before it, and the brackets and quotes that open there.
+func leadIn(text string) string {
+	for {
+		cut := strings.TrimRight(text, " \t\n:;,=–—-")
+		if last := len(cut) - 1; last >= 0 && opens(cut[:last], cut[last]) {
+			cut = cut[:last]
+		}
+		if cut == text {
+			return text
+		}
+		text = cut
+	}
+}
 
-// tail is what closes it.
-var tail = regexp.MustCompile(`^[\s)\]}'">]*`)
+// opens reports a bracket, or a quote that nothing before it has opened.
+func opens(before string, c byte) bool {
+	switch c {
+	case '(', '[', '{', '<':
+		return true
+	case '\'', '"', '`':
+		return strings.Count(before, string(c))%2 == 0
+	}
+	return false
+}
+
+// tail takes off what closes it: one bracket or quote for each that was taken off
+// before.
+func tail(text string, closing int) string {
+	text = strings.TrimLeft(text, " \t\n")
+	for ; closing > 0 && text != "" && strings.IndexByte(")]}>'\"`", text[0]) >= 0; closing-- {
+		text = text[1:]
+	}
+	return text
+}
 
 // wording is what an expression says without the errors in it; ok is false when
 // it cannot be taken apart, or nothing is left of it.
@@ -266,12 +296,13 @@ type wordWalk struct {
 	text    strings.Builder
 	args    []string
 	dropped bool // just now
+	closing int  // brackets and quotes that were dropped with it
 	without bool // an error has been left out
 }
 
 func (w *wordWalk) literal(s string) {
 	if w.dropped {
-		s = tail.ReplaceAllString(s, "")
+		s = tail(s, w.closing)
 		if s != "" && w.text.Len() > 0 && !strings.ContainsAny(s[:1], ".,;:!?") {
 			s = " " + s
 		}
@@ -288,7 +319,14 @@ func (w *wordWalk) arg(verb, source string) {
 
 func (w *wordWalk) drop() {
 	w.without = true
-	text := leadIn.ReplaceAllString(w.text.String(), "")
+	before := w.text.String()
+	text := leadIn(before)
+	w.closing = 0
+	for _, c := range before[len(text):] {
+		if strings.ContainsRune("([{<'\"`", c) {
+			w.closing++
+		}
+	}
 	w.text.Reset()
 	w.text.WriteString(text)
 	w.dropped = true
@@ -310,7 +348,6 @@ func (w *wordWalk) phrase() phrase {
 func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
 	e = ast.Unparen(e)
 	if p, ok := f.wording(file, e); ok {
-		p.text = failed(p.text)
 		return p, true
 	}
 	if !f.tellsError(e) {
@@ -321,11 +358,10 @@ func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
 		return phrase{}, false
 	}
 	if p, ok := f.wording(file, call); ok {
-		if len(p.args) > 0 {
-			return phrase{}, false // operands may have changed since
-		}
-		p.text = failed(p.text)
-		return p, true
+		return p, len(p.args) == 0 // operands may have changed since
+	}
+	if words := f.argumentWords(call); words != "" {
+		return phrase{text: words}, true
 	}
 	name := operationName(call)
 	return phrase{text: name + " failed"}, name != ""
@@ -370,6 +406,42 @@ func (f *fixer) assigned(file *file, id *ast.Ident) *ast.CallExpr {
 		return true
 	})
 	return last
+}
+
+// argumentWords words the failure of a library's function that reads arguments,
+// "" for any other.
+func (f *fixer) argumentWords(call *ast.CallExpr) string {
+	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	row, _ := f.SDK.Func(callee)
+	switch {
+	case row == nil:
+		return ""
+	case row.Role == sdk.Binder:
+		return "invalid arguments"
+	case row.Role != sdk.Accessor || len(call.Args) == 0 || f.constant(call.Args[0]) == "":
+		return ""
+	}
+	return f.constant(call.Args[0]) + " is required and must be " + ofType(callee.Signature().Results().At(0).Type())
+}
+
+// ofType says in JSON's words what a value of a type is.
+func ofType(t types.Type) string {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsString != 0:
+			return "a string"
+		case t.Info()&types.IsNumeric != 0:
+			return "a number"
+		case t.Info()&types.IsBoolean != 0:
+			return "a boolean"
+		}
+	case *types.Slice, *types.Array:
+		return "a list"
+	case *types.Map, *types.Struct:
+		return "an object"
+	}
+	return "of the right type"
 }
 
 // operationName words the name of the function that a call runs: "read file" for
