@@ -175,11 +175,16 @@ func TestContracts(t *testing.T) {
 	}
 }
 
-// TestWords judges vocabularies of every kind, declared and named in settings.
+// TestWords judges vocabularies of every kind, declared, named in settings, and
+// listed there.
 func TestWords(t *testing.T) {
-	marktest.Check(t, load(t), with(settingsOf(t, "words")), marktest.Options{
-		Under: "example.test/words", Rules: judged, Known: rules.IDs(),
-	})
+	for _, module := range []string{"words", "listed", "adopted"} {
+		t.Run(module, func(t *testing.T) {
+			marktest.Check(t, load(t), with(settingsOf(t, module)), marktest.Options{
+				Under: "example.test/" + module, Rules: judged, Known: rules.IDs(),
+			})
+		})
+	}
 }
 
 // TestTorture runs every rule over legal code that breaks linters. That none

@@ -79,7 +79,7 @@ func (r *reporter) flush(index *sdk.Index) {
 func (r *reporter) fixContract() fix.Contract {
 	d := r.declarations()
 	c := fix.Contract{Only: d.HelpersDeclared && r.on("bypassed-helper"), Words: r.vocabulary, Unexpected: r.settings.Unexpected}
-	params := r.params()
+	params := r.params(d, nil)
 	for _, h := range d.Helpers {
 		if h.Func == nil {
 			continue

@@ -27,7 +27,10 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	if len(contract.Sets) == 0 && a != nil {
 		contract = r.inferred(a)
 	}
-	contract.Params = r.params()
+	declared := r.declarations()
+	helpers := r.helpersSeen(declared, contract, a)
+	contract.Params = r.params(declared, helpers)
+	contract.Adopt(helpers)
 	r.vocabulary = contract
 	limits := vocab.Limits{Revision: cmp.Or(r.settings.Revision(), index.Revision(), unknownRevision), Allow: r.settings.JSONRPC.Allow}
 	numbers := contract.Numbers(r.source(), limits, r.pass.Fset)
@@ -37,20 +40,35 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	failures := contract.Failures(r.source(), r.pass.Fset, r.importedHelper)
 	if r.settings.AcrossPackages() {
 		for f, h := range failures.Makes {
-			if f.Exported() {
+			if f.Exported() || f.Signature().Recv() != nil { // a method may be called through an interface
 				r.pass.ExportObjectFact(f, h)
 			}
 		}
 	}
-	return rules.Words{Strays: contract.Strays(r.source()), Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers}
+	strays := append(contract.Strays(r.source()), failures.Strays...)
+	return rules.Words{Strays: strays, Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers}
 }
 
-// params tells what the parameters of declared helpers are, by settings or by
-// name.
-func (r *reporter) params() func(*types.Func) *vocab.Params {
-	helper := r.declarations().Helper
+// helpersSeen lists the helpers that tell what is a word without a type: those
+// that are declared, where the package sees them; if nothing is declared, its own
+// functions that are taken for helpers.
+func (r *reporter) helpersSeen(declared outcome.Declarations, contract *vocab.Contract, a *outcome.Analysis) []*types.Func {
+	var funcs []*types.Func
+	for _, h := range declared.Helpers {
+		if h.Func != nil {
+			funcs = append(funcs, h.Func)
+		}
+	}
+	if !declared.HelpersDeclared && a != nil && contract.Untyped() {
+		funcs = a.InferredHelpers()
+	}
+	return funcs
+}
+
+// params tells what the parameters of helpers are, by settings or by name.
+func (r *reporter) params(declared outcome.Declarations, seen []*types.Func) func(*types.Func) *vocab.Params {
 	return func(f *types.Func) *vocab.Params {
-		if !helper(f) {
+		if !declared.Helper(f) && !slices.Contains(seen, f) {
 			return nil
 		}
 		p := vocab.NamedParams(f.Signature())

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,6 +22,7 @@ type mismatches struct {
 	helpers  *helpers
 	declared []ast.Node
 	out      []Mismatch
+	strays   []Stray
 	raw      []ast.Expr
 }
 
@@ -36,129 +38,140 @@ func (m *mismatches) calls() {
 	in := inspector.New(m.Files)
 	for cur := range in.Root().Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
-		f, _ := typeutil.Callee(m.Info, call).(*types.Func)
-		if f == nil {
-			continue
-		}
-		for _, r := range m.records(f) {
-			m.call(call, r)
+		if made := m.made(call); made != nil {
+			for _, r := range made.Makes {
+				m.call(call, r)
+			}
 		}
 	}
 }
 
-// records says what a function makes: what its body shows, else what its
-// parameters' types say. A function that only answers yes or no makes nothing.
-func (m *mismatches) records(f *types.Func) []Record {
-	if h := m.helpers.of(f); h != nil {
-		return h.Makes
-	}
-	results := f.Signature().Results()
-	if results.Len() == 1 && types.Identical(results.At(0).Type().Underlying(), types.Typ[types.Bool]) {
-		return nil
-	}
-	r, words := m.byTypes(f.Signature())
-	if p := m.contract.params(f); p != nil {
-		words += r.byNames(p)
-	}
-	if words < 2 {
-		return nil
-	}
-	return []Record{r}
-}
-
-// byTypes fills a record with the parameters of a vocabulary's types, and counts
-// them.
-func (m *mismatches) byTypes(sig *types.Signature) (r Record, words int) {
-	r = Record{Open: true, NoReason: true}
-	for i := range sig.Params().Len() {
-		o := Operand{Kind: Parameter, Param: i}
-		switch _, role := m.contract.of(sig.Params().At(i).Type()); role {
-		case CodeRole:
-			r.Code = o
-		case ReasonRole:
-			r.Reason, r.NoReason = o, false
-		case NumberRole:
-			r.Number = o
-		default:
-			continue
-		}
-		words++
-	}
-	return r, words
-}
-
-// byNames adds the parameters of a helper that are known by name or by setting,
-// and counts those that matter. A type that says what a parameter is has the
-// last word.
-func (r *Record) byNames(p *Params) (words int) {
-	put := func(o *Operand, i int) {
-		if i >= 0 && o.Kind == Absent {
-			*o = Operand{Kind: Parameter, Param: i}
-			words++
+// made returns what the function makes that a call runs: a declared one, or a
+// literal in a variable.
+func (m *mismatches) made(call *ast.CallExpr) *Helper {
+	switch f := typeutil.Callee(m.Info, call).(type) {
+	case *types.Func:
+		return m.helpers.of(f)
+	case *types.Var:
+		if c := m.flow.calls[call.Lparen]; c != nil {
+			return m.helpers.called(&c.Call)
 		}
 	}
-	if r.Number.Kind == Absent {
-		put(&r.Code, p.Code)
-		put(&r.Reason, p.Reason)
-		r.NoReason = r.Reason.Kind == Absent
-	}
-	for _, f := range []struct {
-		key string
-		i   int
-	}{{"detail", p.Detail}, {"message", p.Message}} {
-		if f.i >= 0 {
-			r.set(f.key, Operand{Kind: Parameter, Param: f.i})
-			words++
-		}
-	}
-	return words
+	return nil
 }
 
-// call judges a call that fills one record.
+// call judges a call that fills one record, with what is put there later. One
+// that fills what there is already is judged by its own words.
 func (m *mismatches) call(call *ast.CallExpr, r Record) {
-	v := m.vocabularyOf(call, r)
-	if v == nil || !r.takes() {
+	in := m.flow.calls[call.Lparen]
+	x, steps := m.helpers.bind(r, m.arguments(call, in))
+	c := course{open: r.Base.Kind != Absent || r.Returned && in == nil}
+	var sets filling
+	if r.Returned && in != nil && r.Base.Kind == Absent {
+		c = m.helpers.course(in)
+		sets = m.helpers.settable(in.Type())
+		if c.handed {
+			x = sets.hidden().over(x)
+		}
+	}
+	c.steps = append(steps, c.steps...)
+	if !r.takes() && len(c.steps) == 0 && sets.none() {
+		return // judged where it is made
+	}
+	for _, way := range c.ways(x) {
+		m.judge(call, way)
+	}
+}
+
+// judge judges a failure whose words are known as far as they are.
+func (m *mismatches) judge(at ast.Expr, x filling) {
+	v := m.vocabularyOf(x)
+	if v == nil {
 		return
 	}
-	watched := []Operand{r.Code, r.Reason, r.Number}
+	m.plainWords(v, x)
+	open := x.open || len(x.options) > 0 || len(x.pairs) > 0 || slices.ContainsFunc(x.fields, func(k keyed) bool { return k.by != nil })
 	names := v.fieldNames()
+	vals := []ssa.Value{wordIn(x.code), wordIn(x.reason), wordIn(x.number)}
 	for _, name := range names {
-		watched = append(watched, r.field(name))
+		vals = append(vals, valueIn(x.field(name)))
 	}
 	var all []chosen
-	for _, c := range m.values(call, watched) {
-		f := failure{code: c.words[0], reason: c.words[1], number: c.words[2], noReason: r.NoReason || r.Reason.Kind == Absent && r.Open}
+	for _, c := range choices(vals) {
+		f := failure{code: c.words[0], reason: c.words[1], number: c.words[2]}
+		f.noReason = x.reason.val == nil && (x.noReason || open || x.field("reason").val != nil)
 		f.field = func(name string) state {
 			k := 3 + slices.Index(names, name)
-			switch o := watched[k]; {
-			case o.Kind == Absent:
-				return state{known: !r.Open}
-			case c.words[k] == nil:
-				return state{known: true, some: true}
+			switch {
+			case x.field(name).val == nil:
+				return state{known: !open}
+			case x.field(name).val == unknown || c.words[k] == nil:
+				return state{known: x.field(name).val != unknown, some: true}
 			default:
 				return state{known: true, word: *c.words[k]}
 			}
 		}
 		all = append(all, chosen{c, v.judge(f)})
 	}
-	m.rawArguments(call, r, v, all)
+	m.rawEntries(x, v, all)
 	for _, fault := range sure(all) {
-		m.report(Mismatch{Node: m.blame(call, r, fault), Types: v, Fault: fault})
+		m.report(Mismatch{Node: x.blame(at, fault), Types: v, Fault: fault})
 	}
 }
 
-// rawArguments notes the arguments that may hold an internal error's text: those
-// for fields which the code leaves open for it, and the name of an error's type
-// where a detail is asked for.
-func (m *mismatches) rawArguments(call *ast.CallExpr, r Record, v *Vocabulary, all []chosen) {
-	for i, arg := range call.Args {
-		for _, f := range r.Fields {
-			if f.Kind != Parameter || f.Param != i {
-				continue
-			}
-			if f.Key == "detail" && m.isTypeName(arg) || len(all) > 0 && !slices.ContainsFunc(all, func(c chosen) bool { return !v.leavesRaw(c.words[0], f.Key) }) {
-				m.raw = append(m.raw, arg)
-			}
+// wordIn is the value of an entry, the empty word if there is none.
+func wordIn(e entry) ssa.Value {
+	switch {
+	case e.val == nil:
+		return textConst("")
+	case e.part != "":
+		return unknown
+	}
+	return e.val
+}
+
+// valueIn is that of a field's entry. Of lists and the like only nothing at all
+// counts as empty: who knows what a loop puts there.
+func valueIn(e entry) ssa.Value {
+	if t := typeIn(e); t != nil {
+		_, isConst := origin(e.val).(*ssa.Const)
+		_, isBasic := t.Underlying().(*types.Basic)
+		if !isConst && !isBasic {
+			return something
+		}
+	}
+	return wordIn(e)
+}
+
+// arguments are those of a call, constants as the syntax has them: SSA has no
+// calls in functions where nothing is passed on.
+func (m *mismatches) arguments(call *ast.CallExpr, in *ssa.Call) arguments {
+	var a arguments
+	if in != nil {
+		a = m.helpers.arguments(in)
+	}
+	for i, e := range call.Args {
+		if in == nil {
+			a.list = append(a.list, entry{val: unknown, expr: e})
+		}
+		if w, ok := constantWord(m.Info, e); ok && i < len(a.list) && a.list[i].expr == e {
+			a.list[i].val = textConst(w)
+		}
+	}
+	return a
+}
+
+// rawEntries notes what may hold an internal error's text: the fields which the
+// code leaves open for it, and the name of an error's type where a detail is
+// asked for.
+func (m *mismatches) rawEntries(x filling, v *Vocabulary, all []chosen) {
+	for _, f := range x.fields {
+		if f.expr == nil {
+			continue
+		}
+		left := len(all) > 0 && !slices.ContainsFunc(all, func(c chosen) bool { return !v.leavesRaw(c.words[0], f.key) })
+		if f.key == "detail" && m.isTypeName(f.expr) || left {
+			m.raw = append(m.raw, f.expr)
 		}
 	}
 }
@@ -186,21 +199,24 @@ func (m *mismatches) isTypeName(e ast.Expr) bool {
 	return strings.Count(format, "%") == 1 && strings.Contains(format, "%T")
 }
 
-// takes reports a record with a word that the caller chooses.
-func (r *Record) takes() bool {
-	return r.Code.Kind == Parameter || r.Reason.Kind == Parameter || r.Number.Kind == Parameter
-}
-
-// vocabularyOf finds the vocabulary that a call's words are from.
-func (m *mismatches) vocabularyOf(call *ast.CallExpr, r Record) *Vocabulary {
-	for _, o := range []Operand{r.Code, r.Reason, r.Number} {
-		if e := argument(call, o); e != nil {
-			if v, _ := m.contract.of(m.Info.TypeOf(e)); v != nil {
+// vocabularyOf finds the vocabulary that a failure's words are from.
+func (m *mismatches) vocabularyOf(x filling) *Vocabulary {
+	for _, e := range []entry{x.code, x.reason, x.number} {
+		for _, t := range []types.Type{m.typeOf(e.expr), typeIn(e)} {
+			if v, _ := m.contract.of(t); v != nil {
 				return v
 			}
 		}
 	}
 	return m.contract.plain()
+}
+
+// typeOf returns the type of an expression, nil if there is none.
+func (m *mismatches) typeOf(e ast.Expr) types.Type {
+	if e == nil {
+		return nil
+	}
+	return m.Info.TypeOf(e)
 }
 
 // fieldNames lists the fields that some code says something of.
@@ -218,88 +234,36 @@ func (v *Vocabulary) fieldNames() []string {
 	return out
 }
 
-// argument returns the argument that an operand stands for, or nil.
-func argument(call *ast.CallExpr, o Operand) ast.Expr {
-	if o.Kind != Parameter || o.Param >= len(call.Args) {
-		return nil
-	}
-	return call.Args[o.Param]
-}
-
-// values lists the ways in which a call fills operands.
-func (m *mismatches) values(call *ast.CallExpr, operands []Operand) []choice {
-	constant := choice{sure: true}
-	dynamic := false
-	for _, o := range operands {
-		w := m.constant(call, o)
-		constant.words = append(constant.words, w)
-		dynamic = dynamic || w == nil && argument(call, o) != nil
-	}
-	if !dynamic {
-		return []choice{constant}
-	}
-	vals := make([]ssa.Value, len(operands))
-	for i, o := range operands {
-		switch {
-		case constant.words[i] != nil:
-			vals[i] = textConst(*constant.words[i])
-		case argument(call, o) != nil:
-			vals[i] = m.flow.argument(call, o.Param)
-		}
-		if vals[i] == nil {
-			vals[i] = unknown
-		}
-	}
-	return choices(vals)
-}
-
-// constant returns what is surely in an operand, nil when that cannot be told.
-func (m *mismatches) constant(call *ast.CallExpr, o Operand) *string {
-	switch o.Kind {
-	case Absent:
-		empty := ""
-		return &empty
-	case Constant:
-		return &o.Word
-	case Parameter:
-		if e := argument(call, o); e != nil {
-			if w, ok := constantWord(m.Info, e); ok {
-				return &w
-			}
-		}
-	}
-	return nil
-}
-
 func textConst(s string) ssa.Value {
 	return ssa.NewConst(constant.MakeString(s), types.Typ[types.String])
 }
 
-// unknown is a value that cannot be told.
-var unknown ssa.Value = new(ssa.FreeVar)
-
-// blame chooses the argument that a fault is about.
-func (m *mismatches) blame(call *ast.CallExpr, r Record, f Fault) ast.Expr {
-	var order []Operand
+// blame chooses the expression that a fault is about, in a call or a literal.
+func (x *filling) blame(at ast.Expr, f Fault) ast.Expr {
+	if _, isLiteral := at.(*ast.CompositeLit); isLiteral && f.Kind == FieldMissing {
+		return at
+	}
+	var order []entry
 	switch f.Kind {
 	case NotAllowed, NeedsReason:
-		order = []Operand{r.Reason, r.Code}
+		order = []entry{x.reason, x.code}
 	case WrongNumber:
-		order = []Operand{r.Number, r.Code}
+		order = []entry{x.number, x.code}
 	case FieldDiffers, FieldMissing:
-		order = []Operand{r.field(f.Field), r.Code, r.Reason}
+		order = []entry{x.field(f.Field), x.code, x.reason}
 	}
-	for _, o := range order {
-		if e := argument(call, o); e != nil {
-			return e
+	for _, e := range order {
+		if e.expr != nil {
+			return e.expr
 		}
 	}
-	return call
+	return at
 }
 
 // Failures is what is to be said of the failures that a package makes.
 type Failures struct {
 	Mismatches []Mismatch              // whose words do not fit each other, in source order
+	Strays     []Stray                 // words without a type that are not in the vocabulary, in source order
 	Raw        []ast.Expr              // arguments that may hold an internal error's text
 	Makes      map[*types.Func]*Helper // what the package's own functions make, for the facts about them
 }
@@ -307,19 +271,124 @@ type Failures struct {
 // Failures looks at the failures that a package makes. imported returns the fact
 // about a function of another package, or nil.
 func (c *Contract) Failures(src Source, fset *token.FileSet, imported func(*types.Func) *Helper) Failures {
-	fl := newFlow(src, func(d *ast.FuncDecl) bool { return c.concerns(src.Info, d) }, fset)
+	fl := newFlow(src, c.concerned(src, imported), fset)
+	fl.index(src.Files)
 	m := &mismatches{Source: src, contract: c, flow: fl, declared: c.declarations(src)}
-	m.helpers = &helpers{Source: src, contract: c, flow: fl, imported: imported, known: map[*ssa.Function]*Helper{}}
+	m.helpers = newHelpers(src, c, fl, imported)
 	m.literals()
 	m.calls()
 	slices.SortStableFunc(m.out, func(a, b Mismatch) int { return int(a.Node.Pos() - b.Node.Pos()) })
-	made := map[*types.Func]*Helper{}
-	for f := range fl.funcs {
-		if h := m.helpers.of(f); h != nil && slices.ContainsFunc(h.Makes, func(r Record) bool { return r.takes() }) {
-			made[f] = h
+	return Failures{m.out, m.strays, m.raw, m.helpers.facts()}
+}
+
+// facts is what other packages must know of this one's functions: also that one
+// that may fill a failure does not.
+func (h *helpers) facts() map[*types.Func]*Helper {
+	out := map[*types.Func]*Helper{}
+	all := slices.SortedFunc(maps.Keys(h.flow.funcs), func(f, g *types.Func) int { return int(f.Pos() - g.Pos()) })
+	for _, f := range all {
+		switch made := h.of(f); {
+		case made != nil && made.travels():
+			out[f] = made
+		case made != nil && h.contract.handles(f):
+			out[f] = &Helper{}
 		}
 	}
-	return Failures{m.out, m.raw, made}
+	return out
+}
+
+// travels reports what callers in other packages must know.
+func (h *Helper) travels() bool {
+	return len(h.Option) > 0 || slices.ContainsFunc(h.Makes, func(r Record) bool { return r.takes() || r.Returned || r.Base.Kind != Absent })
+}
+
+// concerned finds the functions in which words are passed on: those with a
+// variable of a vocabulary's type, the helpers, what may be an option, and what
+// calls one of these.
+func (c *Contract) concerned(src Source, imported func(*types.Func) *Helper) func(*ast.FuncDecl) bool {
+	calls := map[*ast.FuncDecl][]*types.Func{}
+	concerned := map[*types.Func]bool{}
+	var waiting []*ast.FuncDecl
+	for _, f := range src.Files {
+		for _, decl := range f.Decls {
+			d, ok := decl.(*ast.FuncDecl)
+			if !ok || d.Body == nil {
+				continue
+			}
+			obj, _ := src.Info.Defs[d.Name].(*types.Func)
+			calls[d] = called(src.Info, d)
+			if c.concerns(src.Info, d) || obj != nil && (c.params(obj) != nil || c.handles(obj)) ||
+				slices.ContainsFunc(calls[d], func(g *types.Func) bool { return c.params(g) != nil || g.Pkg() != src.Pkg && imported(g) != nil }) {
+				concerned[obj] = true
+			} else {
+				waiting = append(waiting, d)
+			}
+		}
+	}
+	for again := true; again; {
+		again = false
+		waiting = slices.DeleteFunc(waiting, func(d *ast.FuncDecl) bool {
+			obj, _ := src.Info.Defs[d.Name].(*types.Func)
+			found := slices.ContainsFunc(calls[d], func(g *types.Func) bool { return concerned[g] })
+			concerned[obj] = concerned[obj] || found
+			again = again || found
+			return found
+		})
+	}
+	return func(d *ast.FuncDecl) bool {
+		obj, _ := src.Info.Defs[d.Name].(*types.Func)
+		return concerned[obj]
+	}
+}
+
+// called lists the functions that a function calls by name.
+func called(info *types.Info, d *ast.FuncDecl) []*types.Func {
+	var out []*types.Func
+	ast.Inspect(d, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if f, ok := typeutil.Callee(info, call).(*types.Func); ok {
+				out = append(out, f.Origin())
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// handles reports a function that may fill a failure, or return an option.
+func (c *Contract) handles(f *types.Func) bool {
+	sig := f.Signature()
+	for _, v := range parameters(f) {
+		if c.mayHold(v.Type()) {
+			return true
+		}
+	}
+	for v := range sig.Results().Variables() {
+		if mayOption(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayOption reports the type of an option: a function that is given a struct or
+// a map, or an interface with a method that is.
+func mayOption(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Signature:
+		for v := range t.Params().Variables() {
+			if _, isMap := v.Type().Underlying().(*types.Map); isMap || structOf(v.Type()) != nil {
+				return true
+			}
+		}
+	case *types.Interface:
+		for f := range t.Methods() {
+			if mayOption(f.Signature()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // concerns reports a function with a variable of a vocabulary's type.

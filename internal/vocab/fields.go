@@ -17,9 +17,9 @@ func jsonName(s *types.Struct, i int) string {
 
 // fold makes names of a field comparable: retry_safe, retry-safe, RetrySafe and,
 // in documents, "retry safe" are one.
-func fold(name string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(name))
-}
+func fold(name string) string { return strings.ToLower(separators.Replace(name)) }
+
+var separators = strings.NewReplacer("_", "", "-", "", " ", "")
 
 // hasField reports a struct with a field of that name, in Go or in JSON; structs
 // in it count, as the data of a JSON-RPC error does.

@@ -4,50 +4,145 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// plainStrays judges the words that a declared helper takes as plain strings:
-// there is no constant to name, so that a word is right by its value.
-func (w *strayWalk) plainStrays(in *inspector.Inspector) {
-	v := w.contract.plain()
-	if v == nil || w.contract.Params == nil {
+// plainWords judges the words of a failure that have no type of their own: there
+// is no constant to name, so that a word is right by its value.
+func (m *mismatches) plainWords(v *Vocabulary, x filling) {
+	if x.code.val == nil {
 		return
 	}
-	for cur := range in.Root().Preorder((*ast.CallExpr)(nil)) {
-		call := cur.Node().(*ast.CallExpr)
-		f, _ := typeutil.Callee(w.Info, call).(*types.Func)
-		if f == nil {
-			continue
+	m.plainWord(v, CodeRole, x.code)
+	m.plainWord(v, ReasonRole, x.reason)
+}
+
+// plainWord judges one word, with each value that a branch chooses. One that is
+// put together at run time is in no vocabulary; a variable may be.
+func (m *mismatches) plainWord(v *Vocabulary, role Role, e entry) {
+	if e.expr == nil || len(v.words(role)) == 0 {
+		return
+	}
+	for _, t := range []types.Type{m.typeOf(e.expr), typeIn(e)} {
+		if typed, _ := m.contract.of(t); typed != nil || t != nil && !isString(t) && !v.numeric() {
+			return // judged by its type, or of another kind
 		}
-		if p := w.contract.params(f); p != nil {
-			w.plainWord(call, p.Code, v, CodeRole)
-			w.plainWord(call, p.Reason, v, ReasonRole)
+	}
+	walk := strayWalk{Source: m.Source, contract: m.contract}
+	if walk.isBuilt(ast.Unparen(e.expr)) {
+		m.stray(Stray{Expr: e.expr, Role: role, Dynamic: true, Built: true})
+		return
+	}
+	for _, w := range m.wordsOf(e) {
+		if !v.has(role, w.word) && !m.contract.lists(role, w.word) {
+			s := Stray{Expr: w.expr, Role: role, Word: w.word, Number: isInteger(m.typeOf(e.expr))}
+			s.Meant, s.Retired = walk.meant(v, role, w.word)
+			m.stray(s)
 		}
 	}
 }
 
-// plainWord judges argument i of a call. One that is put together at run time is
-// in no vocabulary; a variable may be.
-func (w *strayWalk) plainWord(call *ast.CallExpr, i int, v *Vocabulary, role Role) {
-	if i < 0 || i >= len(call.Args) || len(v.words(role)) == 0 {
-		return
+func (m *mismatches) stray(s Stray) {
+	if !slices.ContainsFunc(m.strays, func(t Stray) bool { return s.Expr == t.Expr && s.Role == t.Role }) {
+		m.strays = append(m.strays, s)
 	}
-	e := ast.Unparen(call.Args[i])
-	if typed, _ := w.contract.of(w.Info.TypeOf(e)); typed != nil {
-		return // judged by its type
+}
+
+// A written word is a constant and where it is written.
+type written struct {
+	expr ast.Expr
+	word string
+}
+
+// wordsOf lists the constants that an entry may be.
+func (m *mismatches) wordsOf(e entry) []written {
+	if w, ok := constantWord(m.Info, e.expr); ok {
+		return []written{{e.expr, w}}
 	}
-	word, constant := constantWord(w.Info, e)
-	switch {
-	case constant && !v.has(role, word):
-		s := Stray{Expr: e, Role: role, Word: word}
-		s.Meant, s.Retired = w.meant(v, role, word)
-		w.out = append(w.out, s)
-	case !constant && w.isBuilt(e):
-		w.out = append(w.out, Stray{Expr: e, Role: role, Dynamic: true, Built: true})
+	if e.part != "" {
+		return nil
 	}
+	id, _ := ast.Unparen(e.expr).(*ast.Ident)
+	var out []written
+	for _, c := range choices([]ssa.Value{e.val}) {
+		if w := c.words[0]; w != nil {
+			out = append(out, written{m.assigned(id, *w, e.expr), *w})
+		}
+	}
+	if v, ok := m.Info.ObjectOf(id).(*types.Var); ok && id != nil && v.Parent() == m.Pkg.Scope() {
+		if w, ok := m.constantVariable(v); ok {
+			out = append(out, written{e.expr, w})
+		}
+	}
+	return out
+}
+
+// assigned finds where a variable is given a word, else the place given.
+func (m *mismatches) assigned(id *ast.Ident, word string, at ast.Expr) ast.Expr {
+	if id == nil {
+		return at
+	}
+	obj := m.Info.ObjectOf(id)
+	for _, e := range m.assignments(obj) {
+		if w, ok := constantWord(m.Info, e); ok && w == word {
+			return e
+		}
+	}
+	return at
+}
+
+// constantVariable returns the word of a variable of the package that nothing
+// assigns another one to.
+func (m *mismatches) constantVariable(v *types.Var) (string, bool) {
+	all := m.assignments(v)
+	if len(all) != 1 || v.Exported() {
+		return "", false
+	}
+	return constantWord(m.Info, all[0])
+}
+
+// assignments lists what is assigned to a variable, also where it is declared.
+func (m *mismatches) assignments(obj types.Object) []ast.Expr {
+	var out []ast.Expr
+	add := func(names, values []ast.Expr) {
+		for i, n := range names {
+			if m.refers(n, obj) && len(names) == len(values) {
+				out = append(out, values[i])
+			} else if m.refers(n, obj) && len(values) > 0 {
+				out = append(out, n)
+			}
+		}
+	}
+	for cur := range inspector.New(m.Files).Root().Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.AssignStmt:
+			add(n.Lhs, n.Rhs)
+		case *ast.ValueSpec:
+			add(exprs(n.Names), n.Values)
+		case *ast.UnaryExpr: // &v may be written to
+			if n.Op == token.AND && m.refers(n.X, obj) {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+func (m *mismatches) refers(e ast.Expr, obj types.Object) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && m.Info.ObjectOf(id) == obj
+}
+
+func exprs(ids []*ast.Ident) []ast.Expr {
+	out := make([]ast.Expr, len(ids))
+	for i, id := range ids {
+		out[i] = id
+	}
+	return out
 }
 
 // isBuilt reports a string that is concatenated or formatted.
@@ -62,6 +157,94 @@ func (w *strayWalk) isBuilt(e ast.Expr) bool {
 	return false
 }
 
+// codeNames are the names of parameters and fields that hold codes, the surest
+// first.
+var codeNames = []string{"code", "errcode", "errorcode", "kind", "category"}
+
+// wordNamed says what the name of a parameter or field tells of its words.
+func wordNamed(name string) Role {
+	switch {
+	case slices.Contains(codeNames, fold(name)):
+		return CodeRole
+	case fold(name) == "reason":
+		return ReasonRole
+	}
+	return NoRole
+}
+
+// Adopt gives the codes of settings the types in which helpers take them, where
+// their words are constants of that type: they need not be declared twice.
+func (c *Contract) Adopt(helpers []*types.Func) {
+	for _, v := range c.Sets {
+		for _, f := range helpers {
+			if v.CodeType.IsZero() && len(v.Codes) > 0 {
+				v.adopt(f, c.params(f))
+			}
+		}
+	}
+}
+
+// adopt takes the types of a helper's parameters, or of the fields of the struct
+// that it is given.
+func (v *Vocabulary) adopt(f *types.Func, p *Params) {
+	if p == nil {
+		return
+	}
+	for i, par := range slices.Collect(f.Signature().Params().Variables()) {
+		s := structOf(par.Type())
+		switch {
+		case i == p.Code:
+			v.adoptType(CodeRole, par.Type())
+		case i == p.Reason:
+			v.adoptType(ReasonRole, par.Type())
+		case s != nil:
+			for field := range s.Fields() {
+				v.adoptType(wordNamed(field.Name()), field.Type())
+			}
+		}
+	}
+}
+
+// adoptType makes a type that of a role, if the role's words are constants of it.
+func (v *Vocabulary) adoptType(role Role, t types.Type) {
+	words := v.words(role)
+	constants := constantsOf(t)
+	if nameOf(t).IsZero() || len(words) == 0 || !v.typeOf(role).IsZero() {
+		return
+	}
+	for _, w := range words {
+		if !slices.ContainsFunc(constants, func(c *types.Const) bool { return word(c.Val()) == w }) {
+			return
+		}
+	}
+	switch role {
+	case CodeRole:
+		v.CodeType = nameOf(t)
+	case ReasonRole:
+		v.ReasonType = nameOf(t)
+	}
+	for _, c := range constants {
+		v.Consts = append(v.Consts, Const{Name: objectName(c), Word: word(c.Val()), Role: role})
+	}
+}
+
+// plainCode returns the field that holds the code of a struct without types of
+// words: the first name that there is has the last word.
+func plainCode(s *types.Struct) *types.Var {
+	for _, name := range codeNames {
+		for f := range s.Fields() {
+			if fold(f.Name()) != name {
+				continue
+			}
+			if isString(f.Type()) && nameOf(f.Type()).IsZero() {
+				return f
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
 // NamedParams finds the parameters of a helper by their names.
 func NamedParams(sig *types.Signature) *Params {
 	p := &Params{-1, -1, -1, -1}
@@ -71,11 +254,13 @@ func NamedParams(sig *types.Signature) *Params {
 			continue
 		}
 		var to *int
-		switch fold(v.Name()) {
-		case "code", "kind", "category", "errcode", "errorcode":
+		switch wordNamed(v.Name()) {
+		case CodeRole:
 			to = &p.Code
-		case "reason":
+		case ReasonRole:
 			to = &p.Reason
+		}
+		switch fold(v.Name()) {
 		case "message", "msg":
 			to = &p.Message
 		case "detail", "details":

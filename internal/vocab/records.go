@@ -3,8 +3,10 @@ package vocab
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A Mismatch is a failure whose words, all known, do not fit each other.
@@ -45,26 +47,51 @@ func (m *mismatches) declaring(n ast.Node) bool {
 // literal judges one struct literal.
 func (m *mismatches) literal(cur inspector.Cursor, lit *ast.CompositeLit) {
 	s := structOf(m.Info.TypeOf(lit))
-	if s == nil || !m.contract.holdsWords(s) {
+	if s == nil {
 		return
 	}
-	r := &literalRecord{info: m.Info, contract: m.contract, noReason: true, open: m.late(cur, lit)}
+	r := &literalRecord{info: m.Info, contract: m.contract, noReason: true}
 	r.read(lit, s, 2)
 	if r.vocab == nil {
 		return
 	}
-	f := failure{code: r.word(CodeRole), reason: r.word(ReasonRole), number: r.word(NumberRole), noReason: r.noReason, field: r.field}
-	if f.reason == nil && r.exprs[ReasonRole] == nil && !r.open[fold("reason")] && !r.open[anyField] {
-		empty := ""
-		f.reason = &empty
-	}
-	for _, fault := range r.vocab.judge(f) {
-		m.report(Mismatch{Node: r.blame(fault, lit), Types: r.vocab, Fault: fault})
+	c, x := m.afterwards(cur, lit)
+	x = x.over(r.filling()).over(c.within(lit))
+	for _, way := range c.ways(x) {
+		m.judge(lit, way)
 	}
 }
 
-// anyField stands for all fields of a struct that others fill.
-const anyField = "*"
+// afterwards is what becomes of a literal after it is made, and what others may
+// put into it that get it.
+func (m *mismatches) afterwards(cur inspector.Cursor, lit *ast.CompositeLit) (course, filling) {
+	a := m.flow.allocs[lit.Lbrace]
+	if obj := m.variableOf(cur, lit); a == nil && obj != nil {
+		a = m.flow.allocs[obj.Pos()]
+	}
+	if a == nil {
+		return course{}, filling{} // an element of a table
+	}
+	c := m.helpers.course(a)
+	c.open = c.open || c.copied
+	if !c.handed || c.part {
+		return c, filling{}
+	}
+	return c, m.helpers.settable(a.Type()).hidden()
+}
+
+// within takes the steps out of a course that a literal is, and sums them up.
+func (c *course) within(lit *ast.CompositeLit) filling {
+	own := course{}
+	c.steps = slices.DeleteFunc(c.steps, func(s step) bool {
+		inside := s.at != nil && lit.Pos() <= s.at.Pos() && s.at.Pos() < lit.End()
+		if inside {
+			own.steps = append(own.steps, s)
+		}
+		return inside
+	})
+	return own.sum(filling{})
+}
 
 // A literalRecord is a struct literal with those in it.
 type literalRecord struct {
@@ -75,7 +102,6 @@ type literalRecord struct {
 	fields   []fieldValue
 	structs  []*types.Struct
 	noReason bool
-	open     map[string]bool // fields that are filled later
 }
 
 func (r *literalRecord) read(lit *ast.CompositeLit, s *types.Struct, depth int) {
@@ -87,8 +113,9 @@ func (r *literalRecord) read(lit *ast.CompositeLit, s *types.Struct, depth int) 
 	}
 	for _, f := range fieldsOf(r.info, lit) {
 		r.fields = append(r.fields, f)
-		if v, role := r.contract.of(f.v.Type()); v != nil && r.exprs[role] == nil {
-			r.vocab, r.exprs[role] = v, f.e
+		if v, role, e := r.wordOf(f); v != nil && r.exprs[role] == nil {
+			r.vocab, r.exprs[role] = v, e
+			r.noReason = r.noReason && role != ReasonRole
 		}
 		if inner := literalOf(f.e); inner != nil && depth > 0 {
 			if t := structOf(r.info.TypeOf(inner)); t != nil {
@@ -96,6 +123,36 @@ func (r *literalRecord) read(lit *ast.CompositeLit, s *types.Struct, depth int) 
 			}
 		}
 	}
+}
+
+// wordOf says what word a field holds, and where it is written: by the field's
+// own type, or by that of what is spelled out in it.
+func (r *literalRecord) wordOf(f fieldValue) (*Vocabulary, Role, ast.Expr) {
+	if v, role := r.contract.of(f.v.Type()); v != nil {
+		return v, role, f.e
+	}
+	e := spelledOut(r.info, f.e)
+	v, role := r.contract.of(r.info.TypeOf(e))
+	return v, role, e
+}
+
+// spelledOut returns the word behind a conversion to a string, the word's String
+// method or a function of fmt that prints nothing else; else the expression.
+func spelledOut(info *types.Info, e ast.Expr) ast.Expr {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return e
+	}
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && len(call.Args) == 0 && sel.Sel.Name == "String" {
+		return sel.X
+	}
+	if len(call.Args) == 1 && info.Types[call.Fun].IsType() {
+		return call.Args[0]
+	}
+	if f, ok := typeutil.Callee(info, call).(*types.Func); ok && len(call.Args) == 1 && f.FullName() == "fmt.Sprint" {
+		return call.Args[0]
+	}
+	return e
 }
 
 // literalOf returns the literal that an expression is, or points to.
@@ -108,58 +165,36 @@ func literalOf(e ast.Expr) *ast.CompositeLit {
 	return lit
 }
 
-func (r *literalRecord) word(role Role) *string {
-	if r.exprs[role] == nil {
-		return nil
+// filling is what a literal puts into a failure. Of fields that it has no room
+// for nothing is known.
+func (r *literalRecord) filling() filling {
+	x := filling{noReason: r.noReason}
+	for role := CodeRole; role <= NumberRole; role++ {
+		if e := r.exprs[role]; e != nil {
+			*x.slot(role) = r.entry(e)
+		}
 	}
-	if w, ok := constantWord(r.info, r.exprs[role]); ok {
-		return &w
-	}
-	return nil
-}
-
-// field says what the literal puts in a field that it has room for.
-func (r *literalRecord) field(name string) state {
-	if r.open[fold(name)] || r.open[anyField] {
-		return state{}
+	for _, name := range r.vocab.fieldNames() {
+		if !slices.ContainsFunc(r.structs, func(s *types.Struct) bool { return hasField(s, name, 0) }) {
+			x.setField(keyed{key: fold(name), entry: entry{val: unknown}})
+		}
 	}
 	for _, f := range r.fields {
-		if fold(f.key) == fold(name) || fold(f.v.Name()) == fold(name) {
-			w, ok := constantWord(r.info, f.e)
-			return state{known: true, word: w, some: !ok}
-		}
+		x.setField(keyed{key: fold(f.v.Name()), entry: r.entry(f.e)})
+		x.setField(keyed{key: fold(f.key), entry: r.entry(f.e)})
 	}
-	for _, s := range r.structs {
-		if hasField(s, name, 0) {
-			return state{known: true}
-		}
-	}
-	return state{}
+	return x
 }
 
-// blame chooses the expression that a fault is about.
-func (r *literalRecord) blame(f Fault, lit *ast.CompositeLit) ast.Expr {
-	switch f.Kind {
-	case NotAllowed, NeedsReason:
-		if r.exprs[ReasonRole] != nil {
-			return r.exprs[ReasonRole]
-		}
-	case WrongNumber:
-		if r.exprs[NumberRole] != nil {
-			return r.exprs[NumberRole]
-		}
-	case FieldDiffers:
-		for _, v := range r.fields {
-			if fold(v.key) == fold(f.Field) || fold(v.v.Name()) == fold(f.Field) {
-				return v.e
-			}
-		}
+func (r *literalRecord) entry(e ast.Expr) entry {
+	if w, ok := constantWord(r.info, e); ok {
+		return entry{val: textConst(w), expr: e}
 	}
-	if r.exprs[CodeRole] != nil && f.Kind != FieldMissing {
-		return r.exprs[CodeRole]
-	}
-	return lit
+	return entry{val: something, expr: e}
 }
+
+// anyField stands for all fields of a struct that others fill.
+const anyField = "*"
 
 // late lists the fields that are filled after the literal: those of a variable
 // that it is stored in, all of them if the variable's address goes elsewhere.
@@ -191,11 +226,6 @@ func (m *mismatches) late(cur inspector.Cursor, lit *ast.CompositeLit) map[strin
 		}
 	}
 	return out
-}
-
-func (m *mismatches) refers(e ast.Expr, obj types.Object) bool {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	return ok && m.Info.ObjectOf(id) == obj
 }
 
 // variableOf returns the local variable that a literal is stored in, or nil.

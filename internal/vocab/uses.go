@@ -39,7 +39,6 @@ func (c *Contract) Strays(src Source) []Stray {
 	for cur := range in.Root().Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		w.expr(cur)
 	}
-	w.plainStrays(in)
 	slices.SortStableFunc(w.out, func(a, b Stray) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
 	return w.out
 }

@@ -5,10 +5,10 @@
 // (settings.go); those of other packages arrive as facts. Words are compared by
 // constant value, never by spelling. What code does with the words is read in
 // two ways: constants and literals from syntax and types (uses.go, records.go),
-// because SSA keeps no spelling; values that a branch chooses, and what a
-// helper makes of its parameters, from SSA (flow.go, helper.go), which is built
-// here for nothing but the functions that hold such values: a package of codes
-// need not import an SDK.
+// because SSA keeps no spelling; values that a branch chooses (flow.go), what a
+// helper makes of its parameters (helper.go) and what becomes of a failure after
+// it is made (follow.go, bind.go) from SSA, which is built here for nothing but
+// the functions that hold such values: a package of codes need not import an SDK.
 //
 // A [Table] shows a vocabulary to people, and Markdown documents are compared
 // with it: their tables are found (document.go), understood (documented.go) and
@@ -236,6 +236,11 @@ func (c *Contract) plain() *Vocabulary {
 		}
 	}
 	return nil
+}
+
+// Untyped reports a contract with codes that have no type of their own.
+func (c *Contract) Untyped() bool {
+	return slices.ContainsFunc(c.Sets, func(v *Vocabulary) bool { return v.CodeType.IsZero() && len(v.Codes) > 0 })
 }
 
 // lists reports a word of the vocabulary that has no types.
