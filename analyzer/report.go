@@ -29,6 +29,7 @@ type reporter struct {
 	silent     map[*token.File]bool // test and generated files that are not reported
 	findings   []rules.Finding      // that are to be reported
 	vocabulary *vocab.Contract      // that the package has to do with
+	fixed      map[*types.Func]*vocab.Fixed
 }
 
 func newReporter(pass *analysis.Pass, s *Settings, nolint bool) *reporter {
@@ -85,10 +86,23 @@ func (r *reporter) fixContract() fix.Contract {
 			continue
 		}
 		if p := params(h.Func); p != nil {
-			c.Helpers = append(c.Helpers, fix.Helper{Func: h.Func, Params: *p})
+			c.Helpers = append(c.Helpers, fix.Helper{Func: h.Func, Params: *p, Code: r.fixedCode(h.Func)})
 		}
 	}
 	return c
+}
+
+// fixedCode returns the code of all failures that a helper makes, "" when its
+// caller chooses.
+func (r *reporter) fixedCode(f *types.Func) string {
+	x := r.fixed[f]
+	if x == nil {
+		x = new(vocab.Fixed)
+		if f.Pkg() != r.pass.Pkg && r.settings.AcrossPackages() {
+			r.pass.ImportObjectFact(f, x)
+		}
+	}
+	return x.Code
 }
 
 func (r *reporter) send(f rules.Finding, suggested *fix.Fix) {

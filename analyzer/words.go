@@ -45,6 +45,14 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 			}
 		}
 	}
+	r.fixed = failures.Fixed
+	if r.settings.AcrossPackages() {
+		for f, x := range failures.Fixed {
+			if f.Exported() && f.Signature().Recv() == nil {
+				r.pass.ExportObjectFact(f, x)
+			}
+		}
+	}
 	strays := append(contract.Strays(r.source()), failures.Strays...)
 	return rules.Words{Strays: strays, Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers}
 }

@@ -27,6 +27,7 @@ type Contract struct {
 type Helper struct {
 	Func   *types.Func
 	Params vocab.Params
+	Code   string // that of all failures which it makes, "" when the caller chooses
 }
 
 // A failure is what is to be told of a failed call.
@@ -69,8 +70,8 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	if !h.Func.Exported() && h.Func.Pkg() != f.Types {
 		return "", false, false
 	}
-	w := &argumentWriter{fixer: f, file: file, helper: h, failure: fl, pos: pos, repair: r}
-	if !w.choose() {
+	w := &argumentWriter{fixer: f, file: file, helper: f.byType(h), failure: fl, pos: pos, repair: r}
+	if w.helper.Params.Message < 0 || !w.choose() {
 		return "", false, false
 	}
 	for i := range sig.Params().Len() {
@@ -80,6 +81,42 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	}
 	q, ok := f.qualify(file, h.Func.Pkg(), pos, r)
 	return q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")", w.kept, ok
+}
+
+// byType finds the parameters for words by their types, where names do not tell.
+func (f *fixer) byType(h Helper) Helper {
+	params := h.Func.Signature().Params()
+	for i := range params.Len() {
+		if f.Contract.Words == nil {
+			break
+		}
+		switch role := f.Contract.Words.Role(params.At(i).Type()); {
+		case role == vocab.CodeRole && h.Params.Code < 0:
+			h.Params.Code = i
+		case role == vocab.ReasonRole && h.Params.Reason < 0:
+			h.Params.Reason = i
+		}
+	}
+	if h.Params.Message < 0 && errorParam(params) < 0 {
+		h.Params.Message = onlyString(params, h.Params)
+	}
+	return h
+}
+
+// onlyString returns the one parameter of type string that is nothing else, -1
+// where there are several or none.
+func onlyString(params *types.Tuple, known vocab.Params) int {
+	found := -1
+	for i := range params.Len() {
+		if _, basic := types.Unalias(params.At(i).Type()).(*types.Basic); !basic || !isString(params.At(i).Type()) || i == known.Code || i == known.Reason || i == known.Detail {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
 }
 
 // An argumentWriter writes the arguments of a helper.
@@ -103,15 +140,19 @@ var meanings = map[outcome.Cause]*regexp.Regexp{
 }
 
 // choose finds the code: by what is known of the cause, else the one for
-// unexpected failures. It is false when the helper wants one and there is none.
+// unexpected failures. It is false when the helper wants one and there is none,
+// or makes failures of another.
 func (w *argumentWriter) choose() bool {
-	i := w.helper.Params.Code
-	if i < 0 {
-		return true
-	}
 	var codes []vocab.Code
-	if w.Contract.Words != nil {
+	switch i := w.helper.Params.Code; {
+	case w.Contract.Words == nil:
+		return i < 0
+	case i >= 0:
 		codes = w.Contract.Words.Codes(w.helper.Func.Signature().Params().At(i).Type())
+	case w.helper.Code == "":
+		return true // one without codes
+	default:
+		codes = w.Contract.Words.All()
 	}
 	if like := meanings[w.failure.kind]; like != nil {
 		for _, c := range codes {
@@ -123,8 +164,8 @@ func (w *argumentWriter) choose() bool {
 	}
 	unexpected := w.Contract.Unexpected
 	for _, c := range codes {
-		if c.Code.Code == unexpected.Code && w.fits(&c, unexpected.Reason) {
-			w.code, w.reason = unexpected.Code, unexpected.Reason
+		if w.Contract.Words.Means(&c, unexpected.Code) && w.fits(&c, unexpected.Reason) {
+			w.code, w.reason = c.Code.Code, unexpected.Reason
 			return true
 		}
 	}
@@ -141,6 +182,9 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 	if !ok || reason != "" && w.helper.Params.Reason < 0 {
 		return false
 	}
+	if w.helper.Params.Code < 0 {
+		return c.Code.Code == w.helper.Code // it fills what that requires
+	}
 	for _, name := range fields {
 		if name := folded(name); name != "message" && (name != "detail" && name != "cause" || w.failure.cause == nil || w.causeParam() < 0) {
 			return false
@@ -150,8 +194,9 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 }
 
 // causeParam returns the parameter for the error itself, -1 for none.
-func (w *argumentWriter) causeParam() int {
-	params := w.helper.Func.Signature().Params()
+func (w *argumentWriter) causeParam() int { return errorParam(w.helper.Func.Signature().Params()) }
+
+func errorParam(params *types.Tuple) int {
 	for i := range params.Len() {
 		if types.Identical(params.At(i).Type(), types.Universe.Lookup("error").Type()) {
 			return i
@@ -184,9 +229,64 @@ func (w *argumentWriter) argument(i int) bool {
 	case i == p.Detail && isString(t):
 		w.args = append(w.args, `""`)
 	default:
+		return w.namesake(sig.Params().At(i))
+	}
+	return true
+}
+
+// namesake writes what code around calls like the parameter, or the one value of
+// its type there; a struct of which there is none may be empty.
+func (w *argumentWriter) namesake(param *types.Var) bool {
+	named, typed := "", []string{}
+	add := func(code, name string, t types.Type) {
+		if !types.AssignableTo(t, param.Type()) {
+			return
+		}
+		if name == param.Name() {
+			named = code
+		}
+		if types.Identical(t, param.Type()) {
+			typed = append(typed, code)
+		}
+	}
+	for scope := w.scopeAt(w.file, w.pos); scope != nil && scope != w.Types.Scope(); scope = scope.Parent() {
+		for _, name := range scope.Names() {
+			obj := scope.Lookup(name)
+			if obj.Pos() >= w.pos || name == "_" {
+				continue
+			}
+			switch obj.(type) {
+			case *types.Var, *types.Const:
+				add(name, name, obj.Type())
+			}
+			s := structOf(behind(obj.Type()))
+			for i := 0; s != nil && i < s.NumFields(); i++ {
+				if v := s.Field(i); v.Exported() || v.Pkg() == w.Types {
+					add(name+"."+v.Name(), v.Name(), v.Type())
+				}
+			}
+		}
+	}
+	switch _, isStruct := param.Type().Underlying().(*types.Struct); {
+	case named != "":
+		w.args = append(w.args, named)
+	case isStruct && len(typed) == 1:
+		w.args = append(w.args, typed[0])
+	case isStruct:
+		code, ok := w.zero(w.file, param.Type(), w.pos, w.repair)
+		w.args = append(w.args, code)
+		return ok
+	default:
 		return false
 	}
 	return true
+}
+
+func behind(t types.Type) types.Type {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
 }
 
 // word writes a code or reason by its constant, or as a string where there is

@@ -34,7 +34,7 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 		}
 	}
 	switch t := f.Info.TypeOf(text); {
-	case t == nil || !f.tellsError(p.Expr) && text == p.Expr:
+	case t == nil || !f.tellsError(p.Expr) && text == p.Expr || f.becomesWord(file, text):
 		return nil
 	case isString(t):
 		return f.fixedText(file, text)
@@ -42,6 +42,20 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 		return f.fixedError(file, text, p)
 	}
 	return nil
+}
+
+// becomesWord reports text that is made a value of a type of its own, a code
+// perhaps: no words belong there.
+func (f *fixer) becomesWord(file *file, text ast.Expr) bool {
+	named := func(t types.Type) bool {
+		_, basic := types.Unalias(t).(*types.Basic)
+		return !basic
+	}
+	if t := f.Info.TypeOf(text); isString(t) && named(t) {
+		return true
+	}
+	call, ok := file.parent[text].(*ast.CallExpr)
+	return ok && f.Info.Types[call.Fun].IsType() && isString(f.Info.TypeOf(call)) && named(f.Info.TypeOf(call))
 }
 
 // textAround returns the expression that an error's text is a part of: what it is
@@ -223,13 +237,19 @@ func (f *fixer) fixedError(file *file, e ast.Expr, p *outcome.Print) *repair {
 	if !ok {
 		return nil
 	}
-	r := &repair{}
-	code, ok := f.newError(file, words, e.Pos(), r)
+	r := &repair{message: "return an error in fixed words"}
+	fl := failure{words: words, cause: f.variable(e)}
+	code, kept, ok := f.helped(file, types.Universe.Lookup("error").Type(), fl, e.Pos(), r)
+	if !ok && !f.Contract.Only {
+		code, ok = f.newError(file, words, e.Pos(), r)
+	}
 	if !ok {
 		return nil
 	}
 	r.edits = []Edit{{e.Pos(), e.End(), code}}
-	r.message = "return an error in fixed words" + f.keepCause(file, r, e, words)
+	if !kept {
+		r.message += f.keepCause(file, r, e, words)
+	}
 	return r
 }
 

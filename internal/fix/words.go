@@ -303,6 +303,9 @@ type wordWalk struct {
 func (w *wordWalk) literal(s string) {
 	if w.dropped {
 		s = tail(s, w.closing)
+		if w.text.Len() == 0 {
+			s = strings.TrimLeft(s, " :;,=–—-") // there is nothing that it could introduce
+		}
 		if s != "" && w.text.Len() > 0 && !strings.ContainsAny(s[:1], ".,;:!?") {
 			s = " " + s
 		}

@@ -536,6 +536,9 @@ func (ans *Answer) Words() ast.Expr {
 	if !ok || s == nil || call.Ellipsis.IsValid() {
 		return nil
 	}
+	if sig := c.Call.Signature(); sig.Params().Len() == 1 && sig.Results().Len() == 1 && !sig.Variadic() && len(call.Args) == 1 && textual(sig.Params().At(0).Type()) {
+		return call.Args[0] // whatever it does to the text
+	}
 	words := -1
 	for _, w := range s.Ways {
 		if w.Res == nil || len(w.Res.Text.Marks) > 0 || len(w.Res.Text.Pieces) != 1 || w.Res.Text.Pieces[0].Kind != FromArg {

@@ -266,6 +266,7 @@ type Failures struct {
 	Strays     []Stray                 // words without a type that are not in the vocabulary, in source order
 	Raw        []ast.Expr              // arguments that may hold an internal error's text
 	Makes      map[*types.Func]*Helper // what the package's own functions make, for the facts about them
+	Fixed      map[*types.Func]*Fixed  // the package's functions whose failures have one code
 }
 
 // Failures looks at the failures that a package makes. imported returns the fact
@@ -278,7 +279,7 @@ func (c *Contract) Failures(src Source, fset *token.FileSet, imported func(*type
 	m.literals()
 	m.calls()
 	slices.SortStableFunc(m.out, func(a, b Mismatch) int { return int(a.Node.Pos() - b.Node.Pos()) })
-	return Failures{m.out, m.strays, m.raw, m.helpers.facts()}
+	return Failures{m.out, m.strays, m.raw, m.helpers.facts(), m.helpers.fixed()}
 }
 
 // facts is what other packages must know of this one's functions: also that one
@@ -292,6 +293,23 @@ func (h *helpers) facts() map[*types.Func]*Helper {
 			out[f] = made
 		case made != nil && h.contract.handles(f):
 			out[f] = &Helper{}
+		}
+	}
+	return out
+}
+
+// fixed lists the functions that make failures of one code only, which they choose
+// themselves.
+func (h *helpers) fixed() map[*types.Func]*Fixed {
+	out := map[*types.Func]*Fixed{}
+	for f := range h.flow.funcs {
+		made := h.of(f)
+		if made == nil || len(made.Makes) == 0 {
+			continue
+		}
+		code := made.Makes[0].Code
+		if code.Kind == Constant && code.Word != "" && !slices.ContainsFunc(made.Makes, func(r Record) bool { return r.Code != code }) {
+			out[f] = &Fixed{code.Word}
 		}
 	}
 	return out
