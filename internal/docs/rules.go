@@ -10,7 +10,7 @@ import (
 // table is the table of all rules, with links as the README needs them.
 func table() (string, error) {
 	var b strings.Builder
-	b.WriteString("| rule | reports | suggested fix (to come) | default |\n|---|---|---|---|\n")
+	b.WriteString("| rule | reports | suggested fix | default |\n|---|---|---|---|\n")
 	for _, r := range rules.All() {
 		id := fmt.Sprintf("[`%s`](docs/rules.md#%[1]s)", r.ID)
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", id, r.Title, orDash(r.Fix), r.Default)
@@ -25,7 +25,7 @@ func pages() (string, error) {
 	for _, r := range rules.All() {
 		fmt.Fprintf(&b, "\n## %s\n\n**%s.**\n\n%s\n", r.ID, r.Title, r.Text)
 		fmt.Fprintf(&b, "\nReported:\n\n%s\nRight:\n\n%s\n", fence("go", r.Bad), fence("go", r.Good))
-		fmt.Fprintf(&b, "- Default: %s\n- Suggested fix (to come): %s\n- Since: %s\n", r.Default, orDash(r.Fix), r.Since)
+		fmt.Fprintf(&b, "- Default: %s\n- Suggested fix: %s\n- Since: %s\n", r.Default, orDash(r.Fix), r.Since)
 	}
 	return b.String(), nil
 }

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/envelopelint/envelopelint/analyzer"
+	"github.com/envelopelint/envelopelint/internal/apply"
 	"github.com/envelopelint/envelopelint/internal/load"
 	"github.com/envelopelint/envelopelint/internal/report"
 )
@@ -23,6 +24,7 @@ type result struct {
 	handlers map[string]int // by import path, of every healthy package that was named
 	answers  []answer
 	inferred []analyzer.Inferred // of each package, where the options ask for it
+	source   apply.Source        // the files, for fixes
 	troubles []string            // what kept packages from being analysed, as lines to print
 }
 
@@ -35,7 +37,7 @@ type answer struct {
 
 // unanalyzed is the result of a run with every rule off.
 func unanalyzed(loaded *load.Result) *result {
-	r := &result{handlers: make(map[string]int), troubles: problems(loaded)}
+	r := &result{handlers: make(map[string]int), source: apply.NewSource(loaded), troubles: problems(loaded)}
 	for _, p := range loaded.Roots {
 		if !p.IllTyped {
 			r.handlers[p.PkgPath] = 0

@@ -24,6 +24,7 @@ type flags struct {
 	output          string
 	color           string
 	failOn          string
+	fix, diff       bool
 	version         bool
 	infer           bool // tell what is taken for granted in the packages
 	check           list // documents to compare with the vocabulary
@@ -89,9 +90,11 @@ var choices = []struct {
 func newFlagSet(f *flags) *flag.FlagSet {
 	fs := settingsFlags(f)
 	fs.StringVar(&f.format, "format", "text", "write findings as `FORMAT`: text or json")
-	fs.StringVar(&f.output, "o", "", "write findings to `FILE` instead of standard output")
+	fs.StringVar(&f.output, "o", "", "write findings, or the diff, to `FILE` instead of standard output")
 	fs.StringVar(&f.color, "color", "auto", "colour the text: auto, `WHEN` it goes to a terminal, always or never")
 	fs.StringVar(&f.failOn, "fail-on", "warning", "exit with 1 on findings of at least `SEVERITY`: error or warning; none never does")
+	fs.BoolVar(&f.fix, "fix", false, "apply the suggested fixes to the files, and write the findings that remain")
+	fs.BoolVar(&f.diff, "diff", false, "write what -fix would change as a unified diff, instead of findings, and change nothing")
 	fs.BoolVar(&f.version, "version", false, "print the version and exit")
 	return fs
 }
@@ -133,7 +136,18 @@ func parseFlags(args []string) (*flags, error) {
 			return nil, unknown("-"+c.flag, v, c.words)
 		}
 	}
-	return f, nil
+	return f, f.contradiction()
+}
+
+// contradiction reports flags that do not go together.
+func (f *flags) contradiction() error {
+	switch {
+	case f.fix && f.diff:
+		return errors.New("-fix changes files and -diff only shows how: choose one")
+	case f.diff && f.format != "text":
+		return fmt.Errorf("-diff writes no findings: -format %s has nothing to write", f.format)
+	}
+	return nil
 }
 
 // parse parses args, and adds to the flag package's errors the flag that was
@@ -193,7 +207,7 @@ usage:
   envelopelint config print [-format yaml|json]   the settings that hold, with those of the profile
                [-inferred [packages]]             and what is taken for granted beyond them
 
-exit code: 0 clean, 1 findings or drift, 2 usage, settings or load error
+exit code: 0 clean, 1 findings, drift or a diff, 2 usage, settings or load error
 
 flags:
 `)

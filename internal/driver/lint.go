@@ -16,15 +16,25 @@ import (
 
 // lint analyses, writes the report and returns the exit code.
 func (c *command) lint(f *flags) (int, error) {
-	results, err := c.analyzeDirs(f, newSettingsCache(f))
+	settings := newSettingsCache(f)
+	results, err := c.analyzeDirs(f, settings)
 	if err != nil {
 		return 0, err
 	}
-	r, troubles := merge(results)
-	for _, t := range troubles {
-		fmt.Fprintln(c.stderr, t)
+	switch {
+	case f.diff:
+		return c.diff(f, results)
+	case f.fix:
+		return c.fix(f, settings, results)
 	}
-	if err := c.write(f, r); err != nil {
+	r, troubles := merge(results)
+	return c.report(f, r, troubles)
+}
+
+// report writes the report, and what went wrong, and returns the exit code.
+func (c *command) report(f *flags, r *report.Report, troubles []string) (int, error) {
+	c.complain(troubles)
+	if err := c.write(f, func(w io.Writer) error { return writeFormat(w, f, r) }); err != nil {
 		return 0, err
 	}
 	switch {
@@ -34,6 +44,12 @@ func (c *command) lint(f *flags) (int, error) {
 		return ExitFound, nil
 	}
 	return ExitClean, nil
+}
+
+func (c *command) complain(lines []string) {
+	for _, line := range lines {
+		fmt.Fprintln(c.stderr, line)
+	}
 }
 
 // analyzeDirs loads and analyses the packages below each -C directory.
@@ -98,16 +114,16 @@ func loadConfig(dir string, f *flags, s *config.Settings) load.Config {
 	return load.Config{Dir: dir, Patterns: f.patterns, Tests: s.Tests, BuildFlags: f.buildFlags(), Whole: analysed(s)}
 }
 
-// write writes the report to where the flags say.
-func (c *command) write(f *flags, r *report.Report) error {
+// write has the output written to where the flags say.
+func (c *command) write(f *flags, output func(io.Writer) error) error {
 	if f.output == "" {
-		return writeFormat(c.stdout, f, r)
+		return output(c.stdout)
 	}
 	file, err := os.Create(f.output)
 	if err != nil {
 		return err
 	}
-	if err := writeFormat(file, f, r); err != nil {
+	if err := output(file); err != nil {
 		file.Close()
 		return err
 	}

@@ -67,9 +67,9 @@ type callsBad struct{}
 func (*callsBad) AFact()         {}
 func (*callsBad) String() string { return "callsBad" }
 
-// newToy returns an analyzer that reports each call of a function bad as
+// newToy returns an analyzer that reports each call of a function in toyFixes as
 // raw-error, with a fix, and each call of a function of another package that
-// calls bad as nil-result. Functions named Handle... are handlers, whose
+// makes such a call as nil-result. Functions named Handle... are handlers, whose
 // returns are answers; one named Boom makes it panic.
 func newToy(o analyzer.Options) *analysis.Analyzer {
 	return &analysis.Analyzer{
@@ -80,6 +80,7 @@ func newToy(o analyzer.Options) *analysis.Analyzer {
 		Run: func(pass *analysis.Pass) (any, error) {
 			toy := &toy{Pass: pass, result: new(analyzer.Result)}
 			for _, file := range pass.Files {
+				toy.file = file
 				for _, decl := range file.Decls {
 					if f, ok := decl.(*ast.FuncDecl); ok {
 						toy.function(f)
@@ -93,6 +94,7 @@ func newToy(o analyzer.Options) *analysis.Analyzer {
 
 type toy struct {
 	*analysis.Pass
+	file   *ast.File
 	result *analyzer.Result
 }
 
@@ -129,18 +131,52 @@ func (t *toy) call(f *ast.FuncDecl, call *ast.CallExpr) {
 	callee, ok := t.TypesInfo.Uses[id].(*types.Func)
 	switch {
 	case !ok:
-	case callee.Name() == "bad":
+	case toyFixes[callee.Name()] != nil:
 		t.ExportObjectFact(t.TypesInfo.Defs[f.Name], new(callsBad))
-		t.Report(analysis.Diagnostic{
+		d := analysis.Diagnostic{
 			Pos: id.Pos(), End: id.End(), Category: "raw-error", URL: "https://example.test/raw-error",
-			Message: "raw-error: bad is called",
+			Message: "raw-error: " + callee.Name() + " is called",
 			Related: []analysis.RelatedInformation{{Pos: f.Pos(), Message: "in this function"}},
-			SuggestedFixes: []analysis.SuggestedFix{{
-				Message:   "Call good",
-				TextEdits: []analysis.TextEdit{{Pos: id.Pos(), End: id.End(), NewText: []byte("good")}},
-			}},
-		})
+		}
+		if edits := toyFixes[callee.Name()](t, call, id); edits != nil {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: "Call good", TextEdits: edits}}
+		}
+		t.Report(d)
 	case callee.Pkg() != t.Pkg && t.ImportObjectFact(callee, new(callsBad)):
 		t.Report(analysis.Diagnostic{Pos: call.Pos(), End: call.End(), Category: "nil-result", Message: "nil-result: calls bad"})
 	}
+}
+
+// toyFixes make the fixes of calls, nil for none, by the name of the function.
+var toyFixes = map[string]func(*toy, *ast.CallExpr, *ast.Ident) []analysis.TextEdit{
+	"bad": func(_ *toy, _ *ast.CallExpr, id *ast.Ident) []analysis.TextEdit {
+		return []analysis.TextEdit{replace(id, "good")}
+	},
+	"hopeless": func(*toy, *ast.CallExpr, *ast.Ident) []analysis.TextEdit { return nil },
+	"wrong": func(_ *toy, call *ast.CallExpr, _ *ast.Ident) []analysis.TextEdit { // drops the arguments
+		return []analysis.TextEdit{replace(call, "good()")}
+	},
+	"wrap": func(_ *toy, call *ast.CallExpr, _ *ast.Ident) []analysis.TextEdit { // keeps the argument
+		return []analysis.TextEdit{replace(call, "good("+types.ExprString(call.Args[0])+")")}
+	},
+	"loud": func(t *toy, call *ast.CallExpr, _ *ast.Ident) []analysis.TextEdit {
+		return []analysis.TextEdit{t.imports("log"), replace(call, `log.Print("x")`)}
+	},
+	"louder": func(t *toy, call *ast.CallExpr, _ *ast.Ident) []analysis.TextEdit {
+		return []analysis.TextEdit{t.imports("errors", "log"), replace(call, `log.Print(errors.New("x"))`)}
+	},
+}
+
+func replace(n ast.Node, text string) analysis.TextEdit {
+	return analysis.TextEdit{Pos: n.Pos(), End: n.End(), NewText: []byte(text)}
+}
+
+// imports is an edit that adds imports before all others.
+func (t *toy) imports(paths ...string) analysis.TextEdit {
+	text := "\n"
+	for _, path := range paths {
+		text += "\nimport \"" + path + "\""
+	}
+	end := t.file.Name.End()
+	return analysis.TextEdit{Pos: end, End: end, NewText: []byte(text)}
 }

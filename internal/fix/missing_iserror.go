@@ -200,7 +200,7 @@ func (f *fixer) textOfContent(e ast.Expr) ast.Expr {
 // flagged puts the flag into a literal of a result.
 func (f *fixer) flagged(lit *ast.CompositeLit, r *repair) *repair {
 	row, _ := f.SDK.Type(f.Info.TypeOf(lit))
-	if row == nil || row.Flag == "" {
+	if row == nil || !f.hasFlag(lit, row.Flag) {
 		return nil
 	}
 	for _, e := range lit.Elts {
@@ -227,6 +227,17 @@ func (f *fixer) flagged(lit *ast.CompositeLit, r *repair) *repair {
 	}
 	r.edits = []Edit{{at, at, text}}
 	return r
+}
+
+// hasFlag reports the literal of a struct with a flag of type bool of its own.
+func (f *fixer) hasFlag(lit *ast.CompositeLit, flag string) bool {
+	s := structOf(f.Info.TypeOf(lit))
+	for i := 0; s != nil && i < s.NumFields(); i++ {
+		if v := s.Field(i); v.Name() == flag {
+			return isBool(v.Type())
+		}
+	}
+	return false
 }
 
 func (f *fixer) line(pos token.Pos) int { return f.Fset.PositionFor(pos, false).Line }

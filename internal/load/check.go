@@ -83,7 +83,7 @@ func (g *graph) parse(p *packages.Package, comments bool) []*ast.File {
 	}
 	var files []*ast.File
 	for _, name := range p.CompiledGoFiles {
-		file, err := parser.ParseFile(g.fset, name, nil, mode)
+		file, err := parser.ParseFile(g.fset, name, g.source(name), mode)
 		if file != nil {
 			files = append(files, file)
 		}
@@ -92,6 +92,14 @@ func (g *graph) parse(p *packages.Package, comments bool) []*ast.File {
 		}
 	}
 	return files
+}
+
+// source returns what the parser reads for a file: nil is the file itself.
+func (g *graph) source(name string) any {
+	if text, ok := g.cfg.Overlay[name]; ok {
+		return text
+	}
+	return nil
 }
 
 // addError records an error of the parser or the type checker. After an error

@@ -12,13 +12,17 @@ import (
 
 // packages returns a configuration for packages.Load.
 func (c Config) packages(mode packages.LoadMode) *packages.Config {
-	return &packages.Config{Mode: mode, Dir: c.Dir, Env: c.Env, BuildFlags: c.BuildFlags, Tests: c.Tests}
+	return &packages.Config{Mode: mode, Dir: c.Dir, Env: c.Env, BuildFlags: c.BuildFlags, Tests: c.Tests, Overlay: c.Overlay}
 }
 
 // goList runs "go list -e" with the flags that go/packages uses, so that both
 // mean the same builds, and returns its output.
 func (c Config) goList(args ...string) (string, error) {
-	args = append(append([]string{"list", "-e", "-buildvcs=false", "-pgo=off"}, c.BuildFlags...), args...)
+	return c.run(append(append([]string{"list", "-e", "-buildvcs=false", "-pgo=off"}, c.BuildFlags...), args...)...)
+}
+
+// run runs the go command and returns its output.
+func (c Config) run(args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = c.Dir
 	if c.Env != nil {
@@ -27,7 +31,7 @@ func (c Config) goList(args ...string) (string, error) {
 	out, err := cmd.Output()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
-		return "", fmt.Errorf("go list: %s", strings.TrimSpace(string(exit.Stderr)))
+		return "", fmt.Errorf("go %s: %s", args[0], strings.TrimSpace(string(exit.Stderr)))
 	}
 	return string(out), err
 }
@@ -120,4 +124,11 @@ func importPaths(pkgs []*packages.Package) []string {
 		paths = append(paths, p.PkgPath)
 	}
 	return paths
+}
+
+// ModuleCache returns the directory of the modules that the go command has
+// downloaded.
+func ModuleCache(cfg Config) (string, error) {
+	out, err := cfg.run("env", "GOMODCACHE")
+	return strings.TrimSpace(out), err
 }

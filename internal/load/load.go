@@ -32,6 +32,10 @@ type Config struct {
 	BuildFlags []string // flags for the go command, such as -tags=x
 	Env        []string // environment of the go command; nil is the process's own
 
+	// Overlay has texts to read in place of files, by absolute name, as if they
+	// had been written.
+	Overlay map[string][]byte
+
 	// Whole picks dependencies outside the main modules that are to be
 	// type-checked with function bodies. It sees names, files and imports of a
 	// package, no types. Nil picks none.
@@ -40,7 +44,8 @@ type Config struct {
 
 // A Result is the outcome of loading.
 type Result struct {
-	Fset *token.FileSet
+	Config Config // what was asked for
+	Fset   *token.FileSet
 	// Roots are the packages named by the patterns, their test variants
 	// included, ordered by ID. All packages reachable from them have non-nil
 	// Types and TypesInfo; those without Syntax were not type-checked whole.
@@ -77,7 +82,7 @@ func Packages(cfg Config) (*Result, error) {
 	}
 	g.readExports(files)
 	g.check()
-	return &Result{Fset: g.fset, Roots: roots, Problems: g.problems()}, nil
+	return &Result{Config: cfg, Fset: g.fset, Roots: roots, Problems: g.problems()}, nil
 }
 
 // list returns the packages the patterns name, with metadata only.

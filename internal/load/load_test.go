@@ -305,3 +305,16 @@ func TestNoMatch(t *testing.T) {
 		}
 	}
 }
+
+// TestOverlay reads a text in the place of a file, with an import of its own.
+func TestOverlay(t *testing.T) {
+	dir := filepath.Join(extract(t, modules), "main")
+	text := "package sub\n\nimport \"log\"\n\nfunc Do(s string) int { log.Print(s); return missing }\n"
+	res, err := Packages(Config{Dir: dir, Env: environ(), Overlay: map[string][]byte{filepath.Join(dir, "sub", "sub.go"): []byte(text)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(res.Problems) != 1 || res.Problems[0].Msg != "undefined: missing" || !strings.HasSuffix(res.Problems[0].Pos, "sub.go:5:46") {
+		t.Errorf("got %v, want the one error of the text", res.Problems)
+	}
+}

@@ -64,8 +64,9 @@ type Edit struct {
 // A Summary counts what was analysed and found.
 type Summary struct {
 	Packages int            `json:"packages"`
-	Handlers int            `json:"handlers"` // tool handlers
-	ByRule   map[string]int `json:"byRule"`   // findings of each rule that has any
+	Handlers int            `json:"handlers"`        // tool handlers
+	Fixed    int            `json:"fixed,omitempty"` // findings that are gone, as their fixes were applied
+	ByRule   map[string]int `json:"byRule"`          // findings of each rule that has any
 }
 
 // Tidy orders findings by file, line, column, rule and message, drops

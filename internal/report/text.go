@@ -61,8 +61,12 @@ func (t *textWriter) finding(f *Finding) {
 }
 
 func (t *textWriter) summary(r *Report) {
-	fmt.Fprintf(t, "%s, %s, %s\n",
-		count(r.Summary.Packages, "package"), count(r.Summary.Handlers, "handler"), count(len(r.Findings), "finding"))
+	fixed := ""
+	if r.Summary.Fixed > 0 {
+		fixed = fmt.Sprintf(", %d fixed", r.Summary.Fixed)
+	}
+	fmt.Fprintf(t, "%s, %s, %s%s\n",
+		count(r.Summary.Packages, "package"), count(r.Summary.Handlers, "handler"), count(len(r.Findings), "finding"), fixed)
 	width := 0
 	for rule := range r.Summary.ByRule {
 		width = max(width, len(rule))
