@@ -94,6 +94,8 @@ var repairs = map[string]func(*fixer, rules.Finding) *repair{
 	"argument-panic":     (*fixer).argumentPanic,
 	"raw-error":          (*fixer).rawError,
 	"iserror-on-success": (*fixer).isErrorOnSuccess,
+	"handmade-envelope":  (*fixer).handmadeEnvelope,
+	"bypassed-helper":    (*fixer).bypassedHelper,
 	"unknown-reason":     (*fixer).unknownReason,
 	"directive":          (*fixer).directive,
 }

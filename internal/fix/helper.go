@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,8 @@ type failure struct {
 	words phrase
 	kind  outcome.Cause
 	cause types.Object // the variable of the error, nil for none
+
+	code, reason string // what is known of them, "" for nothing
 }
 
 // failedCall writes a value of type want that answers a call as failed: by the
@@ -153,6 +156,10 @@ func (w *argumentWriter) choose() bool {
 		return true // one without codes
 	default:
 		codes = w.Contract.Words.All()
+	}
+	if i := slices.IndexFunc(codes, func(c vocab.Code) bool { return w.failure.code != "" && w.Contract.Words.Means(&c, w.failure.code) }); i >= 0 {
+		w.code, w.reason = codes[i].Code.Code, w.failure.reason
+		return w.fits(&codes[i], w.failure.reason)
 	}
 	if like := meanings[w.failure.kind]; like != nil {
 		for _, c := range codes {

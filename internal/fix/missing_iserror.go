@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -62,6 +63,9 @@ func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
 			return nil
 		}
 	}
+	if looksLikeJSON(words.text) {
+		return nil
+	}
 	code, ok := f.errorResult(file, a.Table, words, call.Pos(), r)
 	if !ok {
 		return nil
@@ -93,7 +97,10 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 			return nil
 		}
 	}
-	if text == nil {
+	if r := f.fromBody(a, made); r != nil {
+		return r
+	}
+	if text == nil || looksLikeJSON(f.constant(text)) {
 		return nil
 	}
 	file := f.fileAt(made.Pos())
@@ -103,8 +110,11 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 			return nil
 		}
 	}
+	if looksLikeJSON(words.text) {
+		return nil
+	}
 	cause := f.variable(text)
-	code, kept, ok := f.helped(file, f.Info.TypeOf(made), failure{words, a.Cause(), cause}, made.Pos(), r)
+	code, kept, ok := f.helped(file, f.Info.TypeOf(made), failure{words: words, kind: a.Cause(), cause: cause}, made.Pos(), r)
 	if !ok {
 		return nil
 	}
@@ -113,6 +123,12 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 		r.message += f.keepCause(file, r, text, words)
 	}
 	return r
+}
+
+// looksLikeJSON reports a body that is no words for people.
+func looksLikeJSON(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[")
 }
 
 // onlyText returns the text that a result is made of: the argument of a

@@ -27,6 +27,9 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 	if file == nil {
 		return nil
 	}
+	if made := finding.Answer.Made(); f.Contract.Only && made != nil && made.Pos() <= p.Expr.Pos() && p.Expr.End() <= made.End() && f.onlyText(made) != nil {
+		return f.throughHelper(finding.Answer) // which the result needs in any case
+	}
 	text := f.textAround(file, p.Expr)
 	if call, ok := file.parent[text].(*ast.CallExpr); ok && f.tellsError(text) {
 		if r := f.withoutOperand(file, call, text); r != nil {

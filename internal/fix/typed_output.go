@@ -35,7 +35,7 @@ func (f *fixer) typedError(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{message: "return an error"}
-	fl := failure{words, a.Cause(), f.variable(text)}
+	fl := failure{words: words, kind: a.Cause(), cause: f.variable(text)}
 	code, kept, ok := f.helped(file, types.Universe.Lookup("error").Type(), fl, err.Pos(), r)
 	if !ok && f.Contract.Only {
 		return nil

@@ -44,6 +44,9 @@ func (f *fixer) orphans(file *file) []types.Object {
 	})
 	var out []types.Object
 	for v := range lost {
+		if slices.ContainsFunc(file.edits, func(e Edit) bool { return e.Pos <= v.Pos() && v.Pos() < e.End }) {
+			continue // its definition goes as well
+		}
 		inScope := slices.DeleteFunc(slices.Clone(file.edits), func(e Edit) bool { return !v.Parent().Contains(e.Pos) })
 		if !used[v] && !named(inScope, v.Name()) {
 			out = append(out, v)

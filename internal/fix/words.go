@@ -179,7 +179,10 @@ var verb = regexp.MustCompile(`%[-+# 0]*\d*(?:\.\d*)?[a-zA-Z%]`)
 
 // format reads a format and its operands.
 func (f *fixer) format(file *file, format ast.Expr, args []ast.Expr) (phrase, bool) {
-	text := f.constant(format)
+	return f.formatText(file, f.constant(format), args)
+}
+
+func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bool) {
 	if text == "" || strings.ContainsAny(strings.ReplaceAll(text, "%%", ""), "[*") {
 		return phrase{}, false
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/envelopelint/envelopelint/internal/outcome"
+import (
+	"fmt"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
+)
 
 // bypassedHelper reports errors that are built beside the declared helper.
 func bypassedHelper(c *Check) {
@@ -12,9 +16,13 @@ func bypassedHelper(c *Check) {
 			outcome.BySetter:      "this error result is made with " + b.What,
 			outcome.ByCodedError:  "this error is a literal of " + b.What,
 		}[b.Kind]
-		c.at("bypassed-helper", b.Node, nil,
+		f := Finding{Rule: "bypassed-helper", Message: fmt.Sprintf(
 			"%s, past the project's helper: the failure arrives without the envelope, and a client that branches on its code finds none; call %s",
-			what, b.Helper)
+			what, b.Helper)}
+		if a := c.made[b.Node]; a != nil {
+			f.Answer, f.Peers = a, c.peers[a.Stmt]
+		}
+		c.report(f, b.Node)
 	}
 }
 
@@ -24,7 +32,7 @@ func foreignError(c *Check, a *outcome.Answer) {
 	if !a.ForeignError() || c.reported(a, "discarded-result") {
 		return
 	}
-	c.at("bypassed-helper", a.ErrExpr(), nil,
+	c.answer("bypassed-helper", a, a.ErrExpr(), nil,
 		"this error is no %s, the type that handlers return here: the failure arrives without the fields that clients branch on; return one",
 		c.A.ErrorTypeName)
 }

@@ -24,6 +24,7 @@ type Finding struct {
 	Peers  []*outcome.Answer // all ways to that return
 	Print  *outcome.Print    // the text that leaks
 	Stray  *vocab.Stray      // the word
+	Body   *outcome.Body     // the body that is made by hand
 	Assert *outcome.Assertion
 	Unused bool // a directive from Pos to End that may be deleted
 }
@@ -44,6 +45,7 @@ type Check struct {
 	Words   Words                         // what the vocabulary says of the package
 	reached map[token.Pos]map[string]bool // the rules that have reported a place
 	peers   map[*ast.ReturnStmt][]*outcome.Answer
+	made    map[ast.Node]*outcome.Answer // by the expression that makes the result
 }
 
 // Words is what is wrong with the words of a package.
@@ -113,8 +115,12 @@ func (c *Check) RunTexts() { textClassification(c) }
 // Run applies the rules to the answers and assertions of a package.
 func (c *Check) Run(answers []*outcome.Answer, assertions []outcome.Assertion) {
 	c.peers = map[*ast.ReturnStmt][]*outcome.Answer{}
+	c.made = map[ast.Node]*outcome.Answer{}
 	for _, a := range answers {
 		c.peers[a.Stmt] = append(c.peers[a.Stmt], a)
+		if e := a.Made(); e != nil && c.made[e] == nil {
+			c.made[e] = a
+		}
 	}
 	for _, j := range judges {
 		if !c.On(j.id) {

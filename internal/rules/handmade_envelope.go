@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"fmt"
+
 	"github.com/envelopelint/envelopelint/internal/outcome"
 )
 
@@ -15,18 +17,22 @@ func handmadeEnvelope(c *Check, a *outcome.Answer) {
 		if b.Typed {
 			where = "this typed output"
 		}
-		handmade(c, where, b)
+		handmade(c, where, b, a)
 	}
 }
 
 // handmadeResponse reports whole error responses that are put together by hand.
 func handmadeResponse(c *Check) {
 	for _, b := range c.A.RawResponses() {
-		handmade(c, "this response", b)
+		handmade(c, "this response", b, nil)
 	}
 }
 
-func handmade(c *Check, what string, b outcome.Body) {
-	c.at("handmade-envelope", b.Node, nil,
-		"%s is an error envelope made by hand (%s): clients that parse the project's envelope meet another shape here; call the project's error helper with the code and the message", what, b.Says)
+func handmade(c *Check, what string, b outcome.Body, a *outcome.Answer) {
+	f := Finding{Rule: "handmade-envelope", Body: &b, Message: fmt.Sprintf(
+		"%s is an error envelope made by hand (%s): clients that parse the project's envelope meet another shape here; call the project's error helper with the code and the message", what, b.Says)}
+	if a != nil {
+		f.Answer, f.Peers = a, c.peers[a.Stmt]
+	}
+	c.report(f, b.Node)
 }
