@@ -56,6 +56,9 @@ func (f *fixer) failedCall(file *file, table *sdk.Table, want types.Type, fl fai
 
 // helped writes the call of the first helper that fits.
 func (f *fixer) helped(file *file, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+	if fl.kind == outcome.UnknownCause {
+		fl.kind = fl.words.kind
+	}
 	for _, h := range f.Contract.Helpers {
 		if code, kept, ok := f.helperCall(file, h, want, fl, pos, r); ok {
 			return code, kept, true

@@ -178,9 +178,10 @@ func (f *fixer) fixedText(file *file, e ast.Expr) *repair {
 			return nil
 		}
 	}
-	words.text = f.joint(file, e) + words.text
 	r := &repair{}
-	code, ok := f.textExpr(file, words, e.Pos(), r)
+	joined := words
+	joined.text = f.joint(file, e) + words.text
+	code, ok := f.textExpr(file, joined, e.Pos(), r)
 	if !ok {
 		return nil
 	}

@@ -21,6 +21,7 @@ import (
 type phrase struct {
 	text string // the text, or the format where there are operands
 	args []string
+	kind outcome.Cause // what is known of the cause by the function that failed
 }
 
 // expr writes the phrase as an expression of type string. qualifier is what
@@ -35,9 +36,12 @@ func (p phrase) expr(sprintf string) string {
 // generic is text that says no more than that something failed.
 var generic = regexp.MustCompile(`(?i)^\W*(an )?(error|err|failure|failed|fail|internal( server)? error|unexpected error|unknown error|cause|reason|details?|message|because)?\W*$`)
 
+// denies is text that says what did not happen.
+var denies = regexp.MustCompile(`(?i)\b(not|no|never|nothing|without)\b|n't\b`)
+
 // failed makes words of a text that names what failed.
 func failed(text string) string {
-	if outcome.SpeaksOfFailure(text) {
+	if outcome.SpeaksOfFailure(text) || denies.MatchString(text) {
 		return text
 	}
 	return text + " failed"
@@ -346,7 +350,7 @@ func (w *wordWalk) phrase() phrase {
 	if len(w.args) == 0 {
 		text = strings.ReplaceAll(text, "%%", "%")
 	}
-	return phrase{text, w.args}
+	return phrase{text: text, args: w.args}
 }
 
 // operation words what failed where e is an error: the text that wraps it, or
@@ -367,7 +371,10 @@ func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
 		return p, len(p.args) == 0 // operands may have changed since
 	}
 	if words := f.argumentWords(call); words != "" {
-		return phrase{text: words}, true
+		return phrase{text: words, kind: outcome.BadArgument}, true
+	}
+	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && makesErrors[callee.FullName()] {
+		return phrase{}, false // made of what is not known
 	}
 	name := operationName(call)
 	return phrase{text: name + " failed"}, name != ""

@@ -241,3 +241,6 @@ func (f Finding) isFunction() bool {
 	}
 	return false
 }
+
+// Offset returns where a position is in its file, in bytes from 0.
+func (f Finding) Offset(pos token.Pos) int { return f.pkg.Fset.PositionFor(pos, false).Offset }
