@@ -3,16 +3,23 @@ package fix
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
 )
 
 // isErrorOnSuccess takes the flag out of the literal of a result.
 func (f *fixer) isErrorOnSuccess(finding rules.Finding) *repair {
-	if finding.Answer == nil {
+	if finding.Answer == nil || !everywhere(finding, func(a *outcome.Answer) bool { return a.Res.SaysSuccess() || a.Res.Empty() }) {
 		return nil
 	}
 	made := ast.Unparen(finding.Answer.Made())
+	if call, ok := made.(*ast.CallExpr); ok {
+		return f.textSibling(call)
+	}
 	if addr, ok := made.(*ast.UnaryExpr); ok && addr.Op == token.AND {
 		made = ast.Unparen(addr.X)
 	}
@@ -34,6 +41,22 @@ func (f *fixer) isErrorOnSuccess(finding rules.Finding) *repair {
 		}
 	}
 	return nil
+}
+
+// textSibling calls the library's function for results that are no errors in the
+// place of that for errors, where both take a text and nothing else.
+func (f *fixer) textSibling(call *ast.CallExpr) *repair {
+	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	row, table := f.SDK.Func(callee)
+	name := calledName(call)
+	if row == nil || name == nil || f.SDK.ErrorConstructor(table) != callee {
+		return nil
+	}
+	sibling := f.SDK.TextConstructor(table)
+	if sibling == nil || sibling.Pkg() != callee.Pkg() || !types.Identical(sibling.Type(), callee.Type()) {
+		return nil
+	}
+	return &repair{message: "use " + sibling.Name(), edits: []Edit{{name.Pos(), name.End(), sibling.Name()}}}
 }
 
 // without is the edit that removes an element of a literal, with the comma and

@@ -280,9 +280,14 @@ func symbolsOf(t *Table) symbols {
 // ErrorConstructor returns the function of a library, in the version at hand,
 // that makes an error result of nothing but a text; nil when there is none, or
 // its package is not imported.
-func (x *Index) ErrorConstructor(t *Table) *types.Func {
+func (x *Index) ErrorConstructor(t *Table) *types.Func { return x.textConstructor(t, FlagTrue) }
+
+// TextConstructor is ErrorConstructor for results that are no errors.
+func (x *Index) TextConstructor(t *Table) *types.Func { return x.textConstructor(t, FlagFalse) }
+
+func (x *Index) textConstructor(t *Table, flag FlagKind) *types.Func {
 	for _, row := range t.Funcs {
-		if row.Role == Constructor && row.Flag == FlagTrue && row.Recv == "" && len(row.Text) == 1 && row.Text[0] == 0 && row.Format < 0 && row.Err < 0 {
+		if row.Role == Constructor && row.Flag == flag && row.Recv == "" && len(row.Text) == 1 && row.Text[0] == 0 && len(row.Data) == 0 && row.Items < 0 && row.Format < 0 && row.Err < 0 {
 			if f, ok := x.object(t, row.Pkg, row.Name).(*types.Func); ok && f.Signature().Params().Len() == 1 {
 				return f
 			}
