@@ -24,6 +24,7 @@ var Parts = map[string]Part{
 	"excerpt":    excerpt,
 	"findings":   findings,
 	"why":        why,
+	"init":       start,
 	"table":      table,
 	"rules":      pages,
 	"usage":      usage,

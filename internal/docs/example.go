@@ -68,6 +68,13 @@ func vocabulary() (string, error) {
 	return run("vocabulary", "-C", "testdata/src/example.test/plantlabels")
 }
 
+// start is what init tells of the example server, without the files.
+func start() (string, error) {
+	text, err := run("init", "-n", "-C", orchard)
+	told, _, _ := strings.Cut(text, "-- ")
+	return told + "```\n", err
+}
+
 // usage is the command's own help.
 func usage() (string, error) { return run("-help") }
 

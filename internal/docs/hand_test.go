@@ -151,7 +151,7 @@ func TestDependencies(t *testing.T) {
 // package imports only such as stand before it.
 var steps = []string{
 	"internal/suggest", "internal/config", "internal/load", "internal/sdk", "internal/model", "internal/outcome",
-	"internal/vocab", "internal/rules", "internal/fix", "internal/report", "internal/apply", "analyzer", "internal/driver", "cmd/envelopelint",
+	"internal/vocab", "internal/rules", "internal/fix", "internal/report", "internal/apply", "internal/scaffold", "analyzer", "internal/driver", "cmd/envelopelint",
 }
 
 // TestLayers holds the imports against docs/how-it-works.md: what knows about

@@ -56,6 +56,8 @@ func (c *command) main(args []string) int {
 func (c *command) dispatch(args []string) (int, error) {
 	if len(args) > 0 {
 		switch args[0] {
+		case "init":
+			return c.init(args[1:])
 		case "explain":
 			return ExitClean, c.explain(args[1:])
 		case "rules":

@@ -29,6 +29,8 @@ type flags struct {
 	infer           bool // tell what is taken for granted in the packages
 	check           list // documents to compare with the vocabulary
 	unused          bool
+	dryRun          bool   // tell what would be written
+	profile         string // to start from
 	patterns        []string
 }
 
@@ -99,15 +101,20 @@ func newFlagSet(f *flags) *flag.FlagSet {
 	return fs
 }
 
-// settingsFlags has the flags that say which packages are loaded and which
-// settings they have.
-func settingsFlags(f *flags) *flag.FlagSet {
+// packageFlags has the flags that say which packages are loaded.
+func packageFlags(f *flags) *flag.FlagSet {
 	fs := flag.NewFlagSet("envelopelint", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
 	fs.Var(&f.dirs, "C", "analyse the packages below `DIR` (repeatable; default the working directory)")
-	fs.BoolVar(&f.tests, "tests", false, "analyse test files too")
 	fs.StringVar(&f.tags, "tags", "", "comma-separated build `TAGS`")
+	return fs
+}
+
+// settingsFlags adds the flags that say which settings the packages have.
+func settingsFlags(f *flags) *flag.FlagSet {
+	fs := packageFlags(f)
+	fs.BoolVar(&f.tests, "tests", false, "analyse test files too")
 	fs.Var(commas{&f.enable}, "enable", "switch `RULES` on; comma-separated, or all")
 	fs.Var(commas{&f.disable}, "disable", "switch `RULES` off; comma-separated, or all")
 	fs.StringVar(&f.config, "config", "", "read settings from `FILE` instead of looking for "+config.FileName)
@@ -199,6 +206,7 @@ func usage() string {
 
 usage:
   envelopelint [flags] [packages]                 analyse packages, ./... by default
+  envelopelint init [flags] [packages]            write settings and, where there is none, a tested error helper
   envelopelint explain RULE                       what a rule reports, and the remedy
   envelopelint rules [-format text|json|markdown] list the rules
   envelopelint why [flags] FILE:LINE              what is known of the returns on a line, and why
@@ -214,10 +222,18 @@ flags:
 	fs := newFlagSet(new(flags))
 	fs.SetOutput(&b)
 	fs.PrintDefaults()
-	b.WriteString("\nflags of vocabulary, besides those that choose packages and settings:\n")
-	fs = flag.NewFlagSet("vocabulary", flag.ContinueOnError)
-	vocabularyFlags(fs, new(flags))
-	fs.SetOutput(&b)
-	fs.PrintDefaults()
+	for _, c := range []struct {
+		title string
+		flags func(*flag.FlagSet, *flags)
+	}{
+		{"flags of init, besides -C and -tags", initFlags},
+		{"flags of vocabulary, besides those that choose packages and settings", vocabularyFlags},
+	} {
+		b.WriteString("\n" + c.title + ":\n")
+		fs = flag.NewFlagSet("", flag.ContinueOnError)
+		c.flags(fs, new(flags))
+		fs.SetOutput(&b)
+		fs.PrintDefaults()
+	}
 	return b.String()
 }

@@ -32,13 +32,16 @@ func importsSDK(p *packages.Package) bool {
 	return false
 }
 
-// isSDK reports whether the import path lies in the module of an MCP library,
-// of any major version.
-func isSDK(path string) bool {
-	for _, t := range sdk.Tables() {
-		if path == t.Module || strings.HasPrefix(path, t.Module+"/") {
-			return true
+// isSDK reports whether the import path lies in the module of an MCP library.
+func isSDK(path string) bool { return libraryOf(path) != "" }
+
+// libraryOf returns the path of the MCP library's module, without a major
+// version, in which an import path lies, "" where it lies in none.
+func libraryOf(path string) string {
+	for _, module := range sdk.Modules() {
+		if path == module || strings.HasPrefix(path, module+"/") {
+			return module
 		}
 	}
-	return false
+	return ""
 }
