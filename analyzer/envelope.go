@@ -152,14 +152,19 @@ func (o Options) settings(pass *analysis.Pass) (*Settings, error) {
 	if o.Settings == nil || len(pass.Files) == 0 {
 		return new(Settings), nil
 	}
-	s, err := o.Settings(filepath.Dir(ownFile(pass)))
+	dir := filepath.Dir(ownFile(pass))
+	s, err := o.Settings(dir)
 	if err != nil {
 		return nil, err
 	}
 	if s == nil {
 		s = new(Settings)
 	}
-	return s.Effective(), nil
+	s = s.Effective()
+	if s.Root == "" {
+		s.Root, err = config.Base(dir)
+	}
+	return s, err
 }
 
 // ownFile returns the name of a file of the package that lies where its author

@@ -7,6 +7,7 @@ import (
 	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/sdk"
+	"github.com/envelopelint/envelopelint/internal/vocab"
 )
 
 // Inferred is what holds in a package beyond its settings.
@@ -28,7 +29,7 @@ func (r *reporter) infer(index *sdk.Index, a *outcome.Analysis) Inferred {
 	declared := Names{
 		Helpers:    refs(objects(r.pass, r.directives.Helpers)),
 		Boundaries: refs(objects(r.pass, r.directives.Boundaries)),
-		Vocabulary: refs(objects(r.pass, r.directives.Vocabularies)),
+		Vocabulary: refs(slices.DeleteFunc(objects(r.pass, r.directives.Vocabularies), r.unreadable)),
 	}
 	if a == nil {
 		return Inferred{Declared: declared}
@@ -44,6 +45,12 @@ func (r *reporter) infer(index *sdk.Index, a *outcome.Analysis) Inferred {
 		seen.Vocabulary = refs(r.ownCodeTypes(a))
 	}
 	return Inferred{declared, seen, index.Revision()}
+}
+
+// unreadable reports a declaration from which no vocabulary can be read.
+func (r *reporter) unreadable(obj types.Object) bool {
+	_, err := vocab.Read(r.source(), obj)
+	return err != nil
 }
 
 // refs names declarations of a package as settings do.

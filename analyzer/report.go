@@ -126,9 +126,6 @@ func (r *reporter) send(f rules.Finding, suggested *fix.Fix) {
 }
 
 func (r *reporter) excluded(rule string, pos token.Pos) bool {
-	if r.settings.Root == "" {
-		return false
-	}
 	rel, err := filepath.Rel(r.settings.Root, r.pass.Fset.Position(pos).Filename)
 	return err == nil && r.settings.Excluded(filepath.ToSlash(rel), rule)
 }

@@ -26,6 +26,9 @@ const maxSize = 1 << 20
 // Load reads and validates a settings file and sets Root to its directory.
 // Faults come as [Errors].
 func Load(file string, rules []RuleInfo) (*Settings, error) {
+	if err := regular(file); err != nil {
+		return nil, err
+	}
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, unreadable(file, err)
@@ -57,7 +60,9 @@ func Decode(name string, src []byte, rules []RuleInfo) (*Settings, error) {
 	switch {
 	case root != nil:
 		d.decode(root, reflect.ValueOf(s).Elem(), "")
-		if s.Version == 0 {
+		if _, stated := d.lines["version"]; s.Version == 0 && stated {
+			d.semantic("version", "", "0 is not supported: write version: 1")
+		} else if s.Version == 0 {
 			d.semantic("version", "", "is missing: write version: 1")
 		}
 		v := &validator{d.semantic, rules}
@@ -124,14 +129,21 @@ func (s *Settings) Set(kv string, rules []RuleInfo) error {
 	d := newDecoder("-set " + kv)
 	next := *s
 	key, value, ok := strings.Cut(kv, "=")
+	d.flag = key
 	if !ok {
 		d.failAt(0, "", "", "write -set KEY=VALUE")
 	} else if v := d.lookup(reflect.ValueOf(&next).Elem(), key); v.IsValid() {
 		v.SetZero()
-		if n := d.parse([]byte(value)); n != nil {
+		n := d.parse([]byte(value))
+		if n == nil && len(d.errs) == 0 {
+			n = jsonNode(nil) // means what a key without a value does in a file
+		}
+		switch {
+		case n == nil:
+		case isBlank(n):
+			d.fail(n, key, "has no value")
+		default:
 			d.decode(n, v, key)
-		} else if len(d.errs) == 0 {
-			d.failAt(0, key, key, "has no value")
 		}
 		(&validator{d.semantic, rules}).settings(&next)
 	}
@@ -148,6 +160,7 @@ func (s *Settings) Set(kv string, rules []RuleInfo) error {
 // A decoder decodes the nodes of one source and collects the faults.
 type decoder struct {
 	source string
+	flag   string // the setting that -set sets, "" in a file
 	errs   Errors
 	lines  map[string]int  // of each setting, by path
 	faulty map[string]bool // paths of settings that could not be decoded: true, or in part: false
@@ -270,7 +283,12 @@ func (d *decoder) object(n *yaml.Node, v reflect.Value, path string) {
 			continue
 		}
 		first[key.Value] = key.Line
-		if f := d.field(key, v, path); f.IsValid() {
+		f := d.field(key, v, path)
+		switch {
+		case !f.IsValid():
+		case isBlank(value) && v.Type() != reflect.TypeFor[Field](): // the value of a field may be empty
+			d.fail(value, join(path, key.Value), "has no value")
+		default:
 			d.decode(value, f, join(path, key.Value))
 		}
 	}
@@ -279,7 +297,11 @@ func (d *decoder) object(n *yaml.Node, v reflect.Value, path string) {
 // field returns the field of v for a key, invalid when there is none.
 func (d *decoder) field(key *yaml.Node, v reflect.Value, path string) reflect.Value {
 	f, keys := fieldOf(v, key.Value)
-	if !f.IsValid() {
+	switch {
+	case f.IsValid():
+	case key.ShortTag() == "!!merge":
+		d.failAt(key.Line, path, path, "merge keys (<<) are not supported: repeat the keys")
+	default:
 		// The setting that was meant is not missing, it is misspelt.
 		near := suggest.Nearest(key.Value, keys)
 		d.failAt(key.Line, path, join(path, cmp.Or(near, key.Value)), "unknown key "+quote(key.Value)).Suggestion = near
@@ -342,7 +364,11 @@ func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
 // scalar decodes a node that must have a YAML tag; what names the values.
 func (d *decoder) scalar(n *yaml.Node, v reflect.Value, path, tag, what string) {
 	hint := ""
-	if what == "text" && n.Kind == yaml.ScalarNode && !isNull(n) {
+	switch {
+	case what != "text" || n.Kind != yaml.ScalarNode || isNull(n):
+	case d.flag != "" && d.flag == path: // the shell takes one pair of quotes away
+		hint = fmt.Sprintf(": write -set '%s=%s'", path, quote(n.Value))
+	default:
 		hint = ": write " + quote(n.Value)
 	}
 	switch {
@@ -407,6 +433,11 @@ func (e ExitCodes) MarshalJSON() ([]byte, error) {
 
 func isNull(n *yaml.Node) bool {
 	return n.Kind == yaml.ScalarNode && n.ShortTag() == "!!null"
+}
+
+// isBlank reports a text without a character, which says nothing.
+func isBlank(n *yaml.Node) bool {
+	return n.Kind == yaml.ScalarNode && n.ShortTag() == "!!str" && n.Value == ""
 }
 
 func join(path, key string) string {

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/tools/txtar"
@@ -156,6 +157,11 @@ func TestSetReplaces(t *testing.T) {
 	if want := (JSONRPC{Spec: "2025-06-18"}); !reflect.DeepEqual(s.JSONRPC, want) {
 		t.Errorf("jsonrpc = %+v, want %+v", s.JSONRPC, want)
 	}
+	set(t, s, "helpers", nil) // as a key without a value in a file
+	set(t, s, "unexpected", nil)
+	if s.Helpers != nil || s.Unexpected != (Failure{}) {
+		t.Errorf("helpers = %+v, unexpected = %+v", s.Helpers, s.Unexpected)
+	}
 	set(t, s, "answer-exit-codes", "any")
 	if want := (ExitCodes{Any: true}); !reflect.DeepEqual(s.AnswerExitCodes, want) {
 		t.Errorf("answer-exit-codes = %+v, want %+v", s.AnswerExitCodes, want)
@@ -194,7 +200,10 @@ func TestRejected(t *testing.T) {
 	}{
 		{v + "strict: \xff\n", `2: is not UTF-8 text`},
 		{v + "x: \x00\n", `2: is not UTF-8 text`},
-		{"\x7fELF", `1: is not UTF-8 text`},
+		{"\x7fELF", `1: holds the control character U+007F`},
+		{v + "# a\fb\n", `2: holds the control character U+000C`},
+		{"%YAML 1.2\n---\n" + v, `1: the directive %YAML names another version than 1.1: leave it out`},
+		{v + "---\ntests: ]\nstrict: true\n", `3: is not YAML: did not find expected node content`},
 		{v + strings.Repeat("# padding\n", maxSize/10), `1: is larger than 1 MiB`},
 
 		// Several at once: by line, and no error that follows from another.
@@ -204,6 +213,20 @@ func TestRejected(t *testing.T) {
 			`3: helpers[0]: unknown key "fun" (did you mean "func"?)`},
 	} {
 		checkRejected(t, tt.src, tt.want)
+	}
+}
+
+// TestManyFaults: a file of another kind does not flood the screen.
+func TestManyFaults(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("version: 1\n")
+	for i := range 30 {
+		fmt.Fprintf(&src, "k%d: 1\n", i)
+	}
+	_, err := Decode("f.yml", []byte(src.String()), testRules)
+	lines := strings.Split(fmt.Sprint(err), "\n")
+	if len(lines) != 21 || lines[19] != `f.yml:21: unknown key "k19"` || lines[20] != "and 10 more faults" {
+		t.Errorf("got %q", lines)
 	}
 }
 
@@ -227,7 +250,10 @@ func TestRejectedSet(t *testing.T) {
 		{"strict=yes", `-set strict=yes: strict: must be true or false, not the text "yes"`},
 		{"strcit=true", `-set strcit=true: unknown key "strcit" (did you mean "strict"?)`},
 		{"jsonrpc.sepc=x", `-set jsonrpc.sepc=x: jsonrpc: unknown key "sepc" (did you mean "spec"?)`},
-		{"jsonrpc.spec=2025-11-25", `-set jsonrpc.spec=2025-11-25: jsonrpc.spec: must be text, not 2025-11-25: write "2025-11-25"`},
+		{"jsonrpc.spec=2025-11-25", `-set jsonrpc.spec=2025-11-25: jsonrpc.spec: must be text, not 2025-11-25: write -set 'jsonrpc.spec="2025-11-25"'`},
+		{"jsonrpc={spec: 2025-11-25}", `-set jsonrpc={spec: 2025-11-25}: jsonrpc.spec: must be text, not 2025-11-25: write "2025-11-25"`},
+		{`profile=""`, `-set profile="": profile: has no value`},
+		{"strict=~", `-set strict=~: strict: has no value`},
 		{"strict.x=1", `-set strict.x=1: strict: has no keys: set it as a whole`},
 		{"helpers.func=a.B", `-set helpers.func=a.B: helpers: has no keys: set it as a whole`},
 		{"answer-exit-codes.any=true", `-set answer-exit-codes.any=true: answer-exit-codes: has no keys: set it as a whole`},
@@ -303,6 +329,28 @@ func TestLoad(t *testing.T) {
 		if _, err := Load(bad, testRules); err == nil || !strings.Contains(err.Error(), bad) {
 			t.Errorf("Load(%s): error %v does not name the file", bad, err)
 		}
+	}
+}
+
+// TestLarge reads the largest files in a time that grows with their size: the work
+// on a list is not the square of its length.
+func TestLarge(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("version: 1\nvocabulary:\n  codes:\n")
+	for i := range 20_000 {
+		fmt.Fprintf(&src, "  - {code: C%d}\n", i)
+	}
+	src.WriteString("  renames:\n")
+	for i := range 10_000 {
+		fmt.Fprintf(&src, "  - {from: D%d, to: C%d}\n", i, i)
+	}
+	start := time.Now()
+	s, err := Decode("f.yml", []byte(src.String()), testRules)
+	if err != nil || len(s.Vocabulary.Codes) != 20_000 {
+		t.Fatalf("%v", err)
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("took %v", took)
 	}
 }
 

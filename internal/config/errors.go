@@ -38,10 +38,15 @@ func (e *SettingError) Error() string {
 // Errors are all faults of one source, by line, never empty.
 type Errors []*SettingError
 
+// Error shows the first faults, one a line: a file of another kind has thousands.
 func (es Errors) Error() string {
-	lines := make([]string, len(es))
-	for i, e := range es {
-		lines[i] = e.Error()
+	const most = 20
+	var lines []string
+	for _, e := range es[:min(len(es), most)] {
+		lines = append(lines, e.Error())
+	}
+	if more := len(es) - most; more > 0 {
+		lines = append(lines, "and "+plural(more, "more fault"))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -68,7 +73,11 @@ func (es Errors) Locate(file string, src []byte, sets []string) {
 		d.decode(root, reflect.ValueOf(new(Settings)).Elem(), "")
 	}
 	for _, e := range es {
-		if i := lastSet(sets, e.Path); i >= 0 {
+		i := lastSet(sets, e.Path)
+		if _, stated := d.lines[parent(e.Path)]; i < 0 && !stated {
+			i = lastBeside(sets, e.Path)
+		}
+		if i >= 0 {
 			e.Source, e.Line = "-set "+sets[i], 0
 		} else if file != "" {
 			e.Source, e.Line = file, d.line(e.Path)
@@ -80,14 +89,29 @@ func (es Errors) Locate(file string, src []byte, sets []string) {
 // lastSet returns the index of the last KEY=VALUE that sets a setting, -1 if
 // there is none.
 func lastSet(sets []string, path string) int {
+	return lastKey(sets, func(key string) bool { return within(path, key) })
+}
+
+// lastBeside returns the index of the last KEY=VALUE that sets a part of the same
+// object as a setting: where that is missing, it is to blame.
+func lastBeside(sets []string, path string) int {
+	object := parent(path)
+	return lastKey(sets, func(key string) bool { return object != "" && within(key, object) })
+}
+
+func lastKey(sets []string, is func(key string) bool) int {
 	for i, kv := range slices.Backward(sets) {
-		key, _, _ := strings.Cut(kv, "=")
-		rest, ok := strings.CutPrefix(path, key)
-		if ok && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+		if key, _, _ := strings.Cut(kv, "="); is(key) {
 			return i
 		}
 	}
 	return -1
+}
+
+// within reports that a path is that of a setting or of a part of it.
+func within(path, setting string) bool {
+	rest, ok := strings.CutPrefix(path, setting)
+	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
 }
 
 // quote quotes a text of unknown length for a message.

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -11,8 +12,9 @@ import (
 
 // Find returns the settings file for the package in a directory, "" when
 // there is none: the first one on the way up to the root of the module or,
-// further up, of the repository. Code that nobody edits here (outside of any
-// module, in the standard library, in the module cache, vendored) has none.
+// further up, of the workspace (the directory of go.work) or the repository. Code
+// that nobody edits here (outside of any module or workspace, in the standard
+// library, in the module cache, vendored) has none.
 func Find(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -61,12 +63,12 @@ func unreadable(file string, err error) error {
 }
 
 // searched returns the directories from dir up to the last to look in, none
-// when dir is not in a module that is edited here.
+// when dir is not in a module or a workspace that is edited here.
 func searched(dir string) (dirs []string, err error) {
 	if cached.MatchString(filepath.ToSlash(dir)) {
 		return nil, nil
 	}
-	var last, module int // lengths of dirs up to the repository and the module, 0 is none
+	var repository, workspace, module int // lengths of dirs up to their roots, 0 is none
 	for up := dir; ; up = filepath.Dir(up) {
 		dirs = append(dirs, up)
 		if vendored, err := exists(filepath.Join(up, "modules.txt")); err != nil || vendored && filepath.Base(up) == "vendor" {
@@ -81,24 +83,40 @@ func searched(dir string) (dirs []string, err error) {
 				module = len(dirs)
 			}
 		}
-		repository, err := exists(filepath.Join(up, ".git"))
-		if err != nil {
-			return nil, err
+		for _, root := range []struct {
+			file string
+			at   *int
+		}{{".git", &repository}, {"go.work", &workspace}} {
+			ok, err := exists(filepath.Join(up, root.file))
+			if err != nil {
+				return nil, err
+			}
+			if ok && *root.at == 0 {
+				*root.at = len(dirs)
+			}
 		}
-		if repository && last == 0 {
-			last = len(dirs)
-		}
-		if module > 0 && last > 0 || up == filepath.Dir(up) {
+		if module > 0 && repository > 0 || up == filepath.Dir(up) {
 			break
 		}
 	}
-	if module == 0 {
+	if module == 0 && workspace == 0 {
 		return nil, nil
 	}
-	if last == 0 {
-		last = module
+	return dirs[:cmp.Or(repository, workspace, module)], nil
+}
+
+// Base returns the directory that patterns of files are relative to for a package
+// in dir where there is no settings file: the root of its module, outside of any
+// the working directory.
+func Base(dir string) (string, error) {
+	for up := dir; ; up = filepath.Dir(up) {
+		switch ok, err := exists(filepath.Join(up, "go.mod")); {
+		case ok || err != nil:
+			return up, err
+		case up == filepath.Dir(up):
+			return os.Getwd()
+		}
 	}
-	return dirs[:last], nil
 }
 
 // cached matches a directory of the module cache, which names the version.

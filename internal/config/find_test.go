@@ -56,6 +56,11 @@ func TestFind(t *testing.T) {
 		{"vendored", []string{"go.mod", f, "vendor/modules.txt", "vendor/x.org/y/" + f}, "vendor/x.org/y", ""},
 		{"a package named vendor", []string{"go.mod", f, "vendor/x.go"}, "vendor", f},
 		{"a list of modules", []string{"go.mod", f, "a/modules.txt"}, "a", f},
+		{"a workspace", []string{"go.work", f, "m/go.mod", "m/a/"}, "m/a", f},
+		{"beside go.work", []string{"go.work", f, "m/go.mod"}, ".", f},
+		{"not beyond the workspace", []string{f, "w/go.work", "w/m/go.mod"}, "w/m", ""},
+		{"a workspace in a repository", []string{".git/", f, "w/go.work", "w/m/go.mod"}, "w/m", f},
+		{"a repository in a workspace", []string{"go.work", f, "m/.git/", "m/go.mod"}, "m", ""},
 		{"a symbolic link", []string{"go.mod", "real.yml", f + " -> real.yml"}, ".", f},
 	} {
 		root := tree(t, tt.files...)
@@ -65,6 +70,25 @@ func TestFind(t *testing.T) {
 		}
 		if got, err := Find(filepath.Join(root, tt.dir)); err != nil || got != want {
 			t.Errorf("%s: Find = %q, %v; want %q", tt.name, got, err, want)
+		}
+	}
+}
+
+func TestBase(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		files []string
+		dir   string
+		want  string
+	}{
+		{"the module", []string{"go.mod", "a/b/"}, "a/b", "."},
+		{"the innermost module", []string{"go.mod", "a/go.mod", "a/b/"}, "a/b", "a"},
+		{"no module", []string{"a/"}, "a", "a"},
+	} {
+		root := tree(t, tt.files...)
+		t.Chdir(filepath.Join(root, tt.dir))
+		if got, err := Base(filepath.Join(root, tt.dir)); err != nil || got != filepath.Join(root, tt.want) {
+			t.Errorf("%s: Base = %q, %v; want %q", tt.name, got, err, tt.want)
 		}
 	}
 }

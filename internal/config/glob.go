@@ -40,28 +40,56 @@ func matchName(pattern, name string) bool {
 }
 
 // checkPattern returns what is wrong with a pattern. A pattern that cannot
-// match a Go file is wrong too: somebody meant the directory.
+// match a Go file is wrong too: somebody meant the directory, or another syntax.
 func checkPattern(pattern string) error {
-	if strings.Contains(pattern, `\`) {
+	switch {
+	case strings.Contains(pattern, `\`):
 		return errors.New(`separate names with "/"`)
+	case strings.ContainsAny(pattern, "{}"):
+		return fmt.Errorf("%s: there are no alternatives in { }: write one pattern for each", quote(pattern))
+	case strings.HasPrefix(pattern, "!"):
+		return fmt.Errorf("%s: no pattern takes files back: name those to exclude", quote(pattern))
+	case strings.Contains(pattern, "[!"):
+		return fmt.Errorf("%s: write [^ ] for all characters but some", quote(pattern))
+	}
+	if dir := strings.TrimSuffix(pattern, "/"); dir != pattern && checkPattern(dir+"/**") == nil {
+		return fmt.Errorf("%s matches no Go file: write %s", quote(pattern), quote(dir+"/**"))
 	}
 	names := strings.Split(pattern, "/")
 	for _, name := range names {
-		switch {
-		case name == "":
-			return fmt.Errorf("%s must be relative to the settings file, without empty names", quote(pattern))
-		case name == "." || name == "..":
-			return fmt.Errorf("%s must not use %q", quote(pattern), name)
-		case name != "**" && strings.Contains(name, "**"):
-			return fmt.Errorf("** must stand alone between slashes, not in %s", quote(name))
-		}
-		if _, err := path.Match(name, ""); err != nil {
-			return fmt.Errorf("%s has an unfinished [ ]", quote(name))
+		if err := checkName(pattern, name); err != nil {
+			return err
 		}
 	}
 	last := names[len(names)-1]
-	if !strings.ContainsAny(last, "*?[") && !strings.HasSuffix(last, ".go") {
+	switch wild := strings.ContainsAny(last, "*?["); {
+	case !wild && !strings.HasSuffix(last, ".go"):
 		return fmt.Errorf("%s matches no Go file: write %s", quote(pattern), quote(pattern+"/**"))
+	case wild && !mayEnd(last, ".go"):
+		return fmt.Errorf("%s matches no Go file: the name of one ends in .go", quote(pattern))
 	}
 	return nil
+}
+
+// checkName returns what is wrong with one name of a pattern.
+func checkName(pattern, name string) error {
+	switch {
+	case name == "":
+		return fmt.Errorf("%s must be relative to the settings file, without empty names", quote(pattern))
+	case name == "." || name == "..":
+		return fmt.Errorf("%s must not use %q", quote(pattern), name)
+	case name != "**" && strings.Contains(name, "**"):
+		return fmt.Errorf("** must stand alone between slashes, not in %s", quote(name))
+	}
+	if _, err := path.Match(name, ""); err != nil {
+		return fmt.Errorf("%s has an unfinished [ ]", quote(name))
+	}
+	return nil
+}
+
+// mayEnd reports whether a name that matches a pattern may have an ending, by what
+// follows the last wildcard.
+func mayEnd(pattern, ending string) bool {
+	rest := pattern[strings.LastIndexAny(pattern, "*?]")+1:]
+	return strings.HasSuffix(rest, ending) || strings.HasSuffix(ending, rest)
 }

@@ -3,9 +3,10 @@ package config
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
-	"strconv"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -20,15 +21,10 @@ func (d *decoder) parse(src []byte) *yaml.Node {
 		return nil
 	}
 	if n := textPrefix(src); n < len(src) {
-		d.failAt(lineAt(src, n), "", "", "is not UTF-8 text")
+		d.failAt(lineAt(src, n), "", "", notText(src[n:]))
 		return nil
 	}
-	dec := yaml.NewDecoder(bytes.NewReader(src))
-	var doc, next yaml.Node
-	err := dec.Decode(&doc)
-	if err == nil {
-		err = dec.Decode(&next)
-	}
+	doc, next, err := twoDocuments(src)
 	switch {
 	case err == nil:
 		d.failAt(next.Line, "", "", "only one YAML document is allowed")
@@ -42,31 +38,58 @@ func (d *decoder) parse(src []byte) *yaml.Node {
 	return doc.Content[0]
 }
 
-// The errors of the YAML parser have no types. Most name their line.
+// twoDocuments parses the first two documents of a source. Without a second one the
+// error is io.EOF.
+func twoDocuments(src []byte) (doc, next yaml.Node, err error) {
+	dec := yaml.NewDecoder(bytes.NewReader(src))
+	if err = dec.Decode(&doc); err == nil {
+		err = dec.Decode(&next)
+	}
+	return doc, next, err
+}
+
+// The errors of the YAML parser have no types.
 var (
-	yamlLine      = regexp.MustCompile(`^yaml: (?:line (\d+): )?`)
+	yamlLine      = regexp.MustCompile(`^yaml: (?:line \d+: )?`)
 	unknownAnchor = regexp.MustCompile(`unknown anchor '(.*)' referenced`)
 )
 
 // notYAML records an error of the YAML parser. The commonest one is a pointer
 // type without quotes, which reads as an alias.
 func (d *decoder) notYAML(src []byte, text string) {
-	prefix := yamlLine.FindStringSubmatch(text)
-	line, _ := strconv.Atoi(prefix[1])
-	message := "is not YAML: " + strings.TrimPrefix(text, prefix[0])
-	anchor := unknownAnchor.FindStringSubmatch(text)
-	if anchor != nil {
-		line = lineAt(src, bytes.Index(src, []byte("*"+anchor[1])))
-	}
-	if anchor != nil || strings.Contains(text, "alphabetic or numeric character") {
+	message := "is not YAML: " + yamlLine.ReplaceAllString(text, "")
+	if unknownAnchor.MatchString(text) || strings.Contains(text, "alphabetic or numeric character") {
 		message += ": quote a name that starts with *"
 	}
-	d.failAt(max(line, 1), "", "", message)
+	if strings.Contains(text, "incompatible YAML document") {
+		message = "the directive %YAML names another version than 1.1: leave it out"
+	}
+	d.failAt(failingLine(src, text), "", "", message)
+}
+
+// failingLine returns the line on which the YAML parser gives up with an error.
+// The line that it names is that of the list or object around, or of the token
+// before, so the first line is sought after which the rest may as well be empty.
+func failingLine(src []byte, text string) int {
+	lines := bytes.Split(bytes.TrimSuffix(src, []byte("\n")), []byte("\n"))
+	return 1 + sort.Search(len(lines)-1, func(i int) bool {
+		start := bytes.Join(lines[:i+1], []byte("\n"))
+		_, _, err := twoDocuments(append(start, bytes.Repeat([]byte("\n"), len(lines)-i)...))
+		return fmt.Sprint(err) == text
+	})
 }
 
 // lineAt returns the 1-based line of a byte of src.
 func lineAt(src []byte, offset int) int {
 	return 1 + bytes.Count(src[:max(offset, 0)], []byte("\n"))
+}
+
+// notText says what is wrong with the first character of src.
+func notText(src []byte) string {
+	if r, size := utf8.DecodeRune(src); r > 0 && (r != utf8.RuneError || size > 1) {
+		return fmt.Sprintf("holds the control character %U", r)
+	}
+	return "is not UTF-8 text" // a binary file and UTF-16 hold zeros
 }
 
 // textPrefix returns the number of bytes before the first one that is not

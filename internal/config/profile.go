@@ -104,9 +104,14 @@ func second[T any](_, own T) T { return own }
 // same name become one.
 func union[T any](base, own []T, name func(T) string, merge func(base, own T) T) []T {
 	all := slices.Clone(base)
+	index := make(map[string]int)
+	for i, x := range base {
+		index[name(x)] = i
+	}
 	for _, x := range own {
-		i := slices.IndexFunc(all, func(y T) bool { return name(y) == name(x) })
-		if i < 0 {
+		i, ok := index[name(x)]
+		if !ok {
+			index[name(x)] = len(all)
 			all = append(all, x)
 		} else {
 			all[i] = merge(all[i], x)

@@ -30,7 +30,7 @@ func (s *Settings) Resolve(pkg func(path string) (*types.Package, *SettingError)
 	for i, h := range s.Helpers {
 		path := at("helpers", i)
 		if f := r.function(path+".func", h.Func); f != nil {
-			r.params(path+".params", h.Params, f)
+			r.helper(path, h.Params, f)
 		}
 	}
 	for i, o := range s.Vocabulary.From {
@@ -75,7 +75,8 @@ func (r *resolver) object(path string, ref objectRef, what string, is func(types
 		return nil
 	}
 	obj := pkg.Scope().Lookup(ref.Name)
-	if obj == nil || !is(obj) {
+	switch {
+	case obj == nil:
 		var names []string
 		for _, name := range pkg.Scope().Names() {
 			if is(pkg.Scope().Lookup(name)) {
@@ -83,9 +84,36 @@ func (r *resolver) object(path string, ref objectRef, what string, is func(types
 			}
 		}
 		r.fail(path, suggest.Nearest(ref.Name, names), "package %s has no %s %s", ref.Pkg, what, ref.Name)
+	case !is(obj):
+		r.fail(path, "", "%v is %s", ref, unlike(obj, what))
 		return nil
 	}
 	return obj
+}
+
+// unlike says what a name stands for that is not of the kind called what, and of
+// an alias what to write instead.
+func unlike(obj types.Object, what string) string {
+	kind := "a variable"
+	switch obj := obj.(type) {
+	case *types.TypeName:
+		if obj.IsAlias() {
+			return aliasOf(types.Unalias(obj.Type()))
+		}
+		kind = "a type"
+	case *types.Func:
+		kind = "a function"
+	case *types.Const:
+		kind = "a constant"
+	}
+	return kind + ", not a " + what
+}
+
+func aliasOf(t types.Type) string {
+	if named, ok := t.(*types.Named); ok && named.Obj().Pkg() != nil {
+		return "an alias: write " + objectRef{named.Obj().Pkg().Path(), named.Obj().Name()}.String()
+	}
+	return "an alias of " + t.String() + ": declare a type of its own"
 }
 
 func isFunc(obj types.Object) bool {
@@ -192,14 +220,82 @@ func methods(t types.Type) func(yield func(*types.Func) bool) {
 	return func(func(*types.Func) bool) {}
 }
 
-// params checks positions against the parameters of the helper.
+// helper checks that a function can make a failure, and from which parameters.
+func (r *resolver) helper(path string, p Params, f *types.Func) {
+	if builds(f.Signature()) {
+		r.params(path+".params", p, f)
+		return
+	}
+	r.fail(path+".func", "", "%s builds no failure: it returns no result, error or text, and is not told what to send", f.Name())
+}
+
+// builds reports a signature that returns what may be a result, an error or a text,
+// or that returns nothing and may send what it is told itself.
+func builds(sig *types.Signature) bool {
+	if sig.Results().Len() == 0 {
+		return (sig.Recv() != nil || sig.Params().Len() > 0) && !slices.ContainsFunc(varTypes(sig.Params()), isCallback)
+	}
+	return slices.ContainsFunc(varTypes(sig.Results()), func(t types.Type) bool {
+		b, ok := t.Underlying().(*types.Basic)
+		return !ok || b.Info()&types.IsString != 0
+	})
+}
+
+func varTypes(vars *types.Tuple) (list []types.Type) {
+	for v := range vars.Variables() {
+		list = append(list, v.Type())
+	}
+	return list
+}
+
+// isCallback reports a function: who takes one and returns nothing registers it.
+func isCallback(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
+}
+
+// params checks positions and the types there against the parameters of the
+// helper.
 func (r *resolver) params(path string, p Params, f *types.Func) {
-	n := f.Signature().Params().Len()
+	params := f.Signature().Params()
 	for _, param := range p.stated() {
-		if param.position >= n {
-			r.fail(path+"."+param.name, "", "%d is no position: %s has %s, the first is 0", param.position, f.Name(), plural(n, "parameter"))
+		at := path + "." + param.name
+		if param.position >= params.Len() {
+			r.fail(at, "", "%d is no position: %s has %s, the first is 0", param.position, f.Name(), plural(params.Len(), "parameter"))
+			continue
+		}
+		v := params.At(param.position)
+		if what := misfit(param.name, v.Type()); what != "" {
+			r.fail(at, "", "%d is the position of %s %s, which is no %s", param.position, v.Name(), types.TypeString(v.Type(), types.RelativeTo(f.Pkg())), what)
 		}
 	}
+}
+
+// misfit says what a parameter of type t should be by the setting name and cannot
+// be, "" if it can. What a detail is depends on the envelope alone.
+func misfit(name string, t types.Type) string {
+	if s, ok := t.Underlying().(*types.Slice); ok && name == "cause" {
+		t = s.Elem() // errors to join
+	}
+	u := t.Underlying()
+	_, open := u.(*types.Interface) // one that is no error may hold anything
+	_, object := u.(*types.Struct)
+	_, pointer := u.(*types.Pointer)
+	b, basic := u.(*types.Basic)
+	switch {
+	case (name == "code" || name == "reason") && !isWord(u) && (open && isError(t) || !open && !object && !pointer):
+		return "word"
+	case name == "message" && (isCallback(t) || basic && b.Info()&types.IsString == 0):
+		return "text"
+	case name == "cause" && !open && !isError(t):
+		return "error"
+	}
+	return ""
+}
+
+// isError reports a type of which a value or a pointer to it is an error.
+func isError(t types.Type) bool {
+	return types.Implements(t, errorInterface) || types.Implements(types.NewPointer(t), errorInterface)
 }
 
 func plural(n int, what string) string {
@@ -236,7 +332,7 @@ func (r *resolver) public(path string, ref PublicRef) {
 		return
 	}
 	t := r.typ(path, ref.Type)
-	if t != nil && !types.Implements(t, errorInterface) && !types.Implements(types.NewPointer(t), errorInterface) {
+	if t != nil && !isError(t) {
 		r.fail(path, "", "type %v is no error", ref.Type)
 	}
 }

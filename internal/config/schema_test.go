@@ -226,10 +226,17 @@ var constraints = map[string]object{
 	"Settings.Version": {{"const", 1}},
 	"JSONRPC.Spec":     {{"enum", config.Revisions}},
 	"RuleSetting.Rule": {{"enum", rules.IDs()}},
-	"Exclude.Path":     {{"type", "string"}, {"pattern", `^(?:[^/\\]+/)*(?:[^/\\]*[*?\[][^/\\]*|[^/\\]*\.go)$`}},
+	"Exclude.Path":     {{"type", "string"}, {"pattern", excludes}, {"not", object{{"pattern", excludesNot}}}},
 	"Field.Value":      {{"type", "string"}},
 	"Exclude.Rules":    {{"type", []string{"array", "null"}}, {"items", object{{"enum", rules.IDs()}}}, {"uniqueItems", true}},
 }
+
+// The names of a path, of which the last may be that of a Go file, and what they
+// must not hold: . and .. as names, ** in one, and the syntax of other tools.
+const (
+	excludes    = `^(?:[^/\\]+/)*(?:[^/\\]*[*?\]](?:g?o)?|[^/\\]*\.go)$`
+	excludesNot = `(?:^|/)\.\.?(?:/|$)|[^/]\*\*|\*\*[^/]|[{}]|^!|\[!|\[[^\]]*(?:/|$)`
+)
 
 // word is the pattern of a code, a reason or the name of a field.
 const word = `^\S(?:[\s\S]*\S)?$`

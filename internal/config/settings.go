@@ -84,7 +84,8 @@ type Settings struct {
 	Generated bool `yaml:"generated,omitempty" json:"generated,omitempty"`
 
 	// Root is the absolute directory of the settings file, which the
-	// patterns of Exclude are relative to; "" when there is no file.
+	// patterns of Exclude are relative to; "" when there is no file: then
+	// they are relative to the [Base] of each package.
 	Root string `yaml:"-" json:"-"`
 }
 

@@ -59,8 +59,9 @@ func (v *validator) settings(s *Settings) {
 // declarations add words, the words listed are not all there are.
 func (v *validator) relations(s *Settings) {
 	vocab := s.Effective().Vocabulary
+	codes := setOf(codeNames(vocab.Codes))
 	for i, r := range s.Vocabulary.Renames {
-		if r.From != "" && slices.Contains(codeNames(vocab.Codes), r.From) {
+		if r.From != "" && r.From != r.To && codes[r.From] {
 			v.fail(at("vocabulary.renames", i)+".from", "%s is still a code", quote(r.From))
 		}
 	}
@@ -238,6 +239,8 @@ func (v *validator) renames(renames []Rename) {
 		switch {
 		case r.From != "" && seen[r.From]:
 			v.fail(path+".from", "%s is renamed already", quote(r.From))
+		case r.From != "" && r.From == r.To:
+			v.fail(path+".to", "%s is the retired name itself", quote(r.To))
 		case r.To != "" && retired[r.To]:
 			v.fail(path+".to", "%s is retired itself", quote(r.To))
 		}
@@ -247,8 +250,9 @@ func (v *validator) renames(renames []Rename) {
 
 // successors checks that retired words lead to words of the vocabulary.
 func (v *validator) successors(renames []Rename, words []string) {
+	valid := setOf(words)
 	for i, r := range renames {
-		if r.To != "" && !slices.Contains(words, r.To) {
+		if r.To != "" && !valid[r.To] {
 			v.report(at("vocabulary.renames", i)+".to", suggest.Nearest(r.To, words), quote(r.To)+" is not in the vocabulary")
 		}
 	}
@@ -272,7 +276,7 @@ func (v *validator) unexpected(f Failure, codes []Code) {
 func allWords(codes []Code) []string {
 	words := codeNames(codes)
 	for _, c := range codes {
-		words = slices.Concat(words, reasonNames(c), c.Requires, c.Raw)
+		words = append(append(append(words, reasonNames(c)...), c.Requires...), c.Raw...)
 		for _, r := range c.Reasons {
 			words = append(words, r.Requires...)
 		}
@@ -281,6 +285,14 @@ func allWords(codes []Code) []string {
 		}
 	}
 	return words
+}
+
+func setOf(words []string) map[string]bool {
+	set := make(map[string]bool, len(words))
+	for _, word := range words {
+		set[word] = true
+	}
+	return set
 }
 
 func codeNames(codes []Code) (names []string) {

@@ -30,46 +30,6 @@ func (c *command) config(args []string) error {
 	return unknown("command", "config "+args[0], []string{"config check", "config print"})
 }
 
-// configCheck reads the settings for each directory and looks up the Go names
-// in them.
-func (c *command) configCheck(args []string) error {
-	f := new(flags)
-	if err := parseNoArgs(settingsFlags(f), args); err != nil {
-		return err
-	}
-	settings := newSettingsCache(f)
-	var files []string
-	var errs []error
-	for _, dir := range f.roots() {
-		file, err := c.checkDir(dir, f, settings)
-		if err != nil {
-			errs = append(errs, inDir(f, dir, err))
-		} else if !slices.Contains(files, file) {
-			files = append(files, file)
-		}
-	}
-	for _, file := range files {
-		fmt.Fprintf(c.stdout, "%s: ok\n", file)
-	}
-	return errors.Join(errs...)
-}
-
-func (c *command) checkDir(dir string, f *flags, settings *settingsCache) (file string, err error) {
-	if dir, err = filepath.Abs(dir); err != nil {
-		return "", err
-	}
-	if file, err = settings.file(dir); err != nil {
-		return "", err
-	}
-	if file == "" {
-		return "", fmt.Errorf("there is no %s for the packages in %s", config.FileName, filepath.ToSlash(dir))
-	}
-	if _, err := settings.forDir(dir); err != nil {
-		return "", err
-	}
-	return file, settings.resolve(dir, newNamespace(f, nil))
-}
-
 // printFormats are the values of -format of the command config print. notes are
 // remarks on names in the settings, which JSON has no place for.
 var printFormats = map[string]func(w io.Writer, s *config.Settings, notes map[string]string) error{

@@ -14,10 +14,12 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/envelopelint/envelopelint/analyzer"
+	"github.com/envelopelint/envelopelint/internal/suggest"
 )
 
 // The exit codes of the command.
@@ -78,7 +80,30 @@ func (c *command) dispatch(args []string) (int, error) {
 		fmt.Fprintln(c.stdout, version())
 		return ExitClean, nil
 	}
+	if err := strayCommand(f.patterns); err != nil {
+		return 0, err
+	}
 	return c.lint(f)
+}
+
+// commands are the words that come before everything else.
+var commands = []string{"explain", "rules", "why", "vocabulary", "config", "init"}
+
+// strayCommand is the error for the word of a command where packages are
+// expected: one behind flags, or one that is misspelt. A package of such a name in
+// the working directory is written with a dot.
+func strayCommand(patterns []string) error {
+	if len(patterns) == 0 {
+		return nil
+	}
+	word := patterns[0]
+	if slices.Contains(commands, word) {
+		return fmt.Errorf("the command %s comes first, flags after it: envelopelint %s [flags]", word, word)
+	}
+	if meant := suggest.Nearest(word, commands); meant != "" && len(word) > 3 { // shorter ones are near to too much
+		return fmt.Errorf("unknown command %q: did you mean %s?", word, meant)
+	}
+	return nil
 }
 
 // version names the build: the module's version, and the Go release, which

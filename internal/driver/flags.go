@@ -211,7 +211,7 @@ usage:
   envelopelint rules [-format text|json|markdown] list the rules
   envelopelint why [flags] FILE:LINE              what is known of the returns on a line, and why
   envelopelint vocabulary [flags] [packages]      codes and reasons as a table; compare documents with it
-  envelopelint config check [-config FILE]        check the settings and the Go names in them
+  envelopelint config check [-config FILE]        check the settings, and the Go names and words in them
   envelopelint config print [-format yaml|json]   the settings that hold, with those of the profile
                [-inferred [packages]]             and what is taken for granted beyond them
 

@@ -90,9 +90,9 @@ func TestRefusedContent(t *testing.T) {
 	for _, tt := range []struct{ name, content, want string }{
 		{"UTF-16", "\xff\xfev\x00e\x00r\x00s\x00i\x00o\x00n\x00:\x00 \x001\x00\n\x00", "1: is not UTF-8 text"},
 		{"UTF-16 without a mark", "v\x00e\x00r\x00", "1: is not UTF-8 text"},
-		{"binary", "\x7fELF\x02\x01\x01", "1: is not UTF-8 text"},
+		{"binary", "\x7fELF\x02\x01\x01", "1: holds the control character U+007F"},
 		{"Latin-1", v + "# f\xfcr\n", "2: is not UTF-8 text"},
-		{"escape sequence", v + "# \x1b[31m\n", "2: is not UTF-8 text"},
+		{"escape sequence", v + "# \x1b[31m\n", "2: holds the control character U+001B"},
 		{"huge", v + strings.Repeat("#\n", 1<<20), "1: is larger than 1 MiB"},
 		{"one long line", v + "strict: " + strings.Repeat("x", 10_000) + "\n",
 			`2: strict: must be true or false, not the text "` + strings.Repeat("x", 80) + `…"`},
@@ -118,11 +118,10 @@ func TestRefusedFiles(t *testing.T) {
 		{"a loop of links", func(file string) error { return os.Symlink(filepath.Base(file), file) },
 			"too many levels of symbolic links", " too many levels of symbolic links"},
 		{"a dangling link", func(file string) error { return os.Symlink("nowhere", file) }, "no such file or directory", " no such file or directory"},
-		{"a directory", func(file string) error { return os.Mkdir(file, 0o777) }, "is no regular file", " is a directory"},
-		{"a link to a directory", func(file string) error { return os.Symlink("fail", file) }, "is no regular file", " is a directory"},
+		{"a directory", func(file string) error { return os.Mkdir(file, 0o777) }, "is no regular file", " is no regular file"},
+		{"a link to a directory", func(file string) error { return os.Symlink("fail", file) }, "is no regular file", " is no regular file"},
 		{"a file in a file", func(file string) error { return os.Symlink("go.mod/x", file) }, "not a directory", " not a directory"},
-		{"a device", func(file string) error { return os.Symlink(os.DevNull, file) }, "is no regular file",
-			"1: the file is empty: write version: 1, or remove it"},
+		{"a device", func(file string) error { return os.Symlink(os.DevNull, file) }, "is no regular file", " is no regular file"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			module(t, nil)
@@ -133,6 +132,15 @@ func TestRefusedFiles(t *testing.T) {
 			refuses(t, config.FileName+":"+tt.asked, "-config", config.FileName, "./fail")
 		})
 	}
+}
+
+// TestNotRead has a file that nothing reads, because there are no packages.
+func TestNotRead(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile(config.FileName, []byte("version: 1\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	refuses(t, "./"+config.FileName+" is not read: it lies in no module and beside no go.work", "config", "check")
 }
 
 // TestUnresolved has names that do not resolve.
@@ -149,12 +157,20 @@ func TestUnresolved(t *testing.T) {
 			`4: vocabulary.from[0]: package example.test/m/fail has no type, variable, function or constant Kode (did you mean "Code"?)`},
 		{"error type", v + "error-types: [example.test/m/fail.Err]\n",
 			`2: error-types[0]: type example.test/m/fail.Err is no error (did you mean "*example.test/m/fail.Err"?)`},
+		{"alias", v + "error-types: [\"*os.PathError\"]\n",
+			`2: error-types[0]: os.PathError is an alias: write io/fs.PathError`},
 		{"public error", v + "public-errors: [example.test/m/fail.Code]\n",
 			`2: public-errors[0]: type example.test/m/fail.Code is no error`},
 		{"protocol error", v + "protocol-errors: [example.test/m/fail.Er]\n",
 			`2: protocol-errors[0]: package example.test/m/fail has no type Er (did you mean "Err"?)`},
 		{"package of the module", v + "boundaries: [example.test/m/fial.New]\n",
 			`2: boundaries[0]: no required module provides package example.test/m/fial (did you mean "example.test/m/fail"?)`},
+		{"the end of a path", v + "boundaries: [fail.New]\n",
+			`2: boundaries[0]: package fail is not in std (did you mean "example.test/m/fail"?)`},
+		{"the end of a path with a slip", v + "boundaries: [m/fial.New]\n",
+			`2: boundaries[0]: package m/fial is not in std (did you mean "example.test/m/fail"?)`},
+		{"a method without parentheses", v + "boundaries: [example.test/m/fail.Err.Error]\n",
+			`2: boundaries[0]: no required module provides package example.test/m/fail.Err (did you mean "(example.test/m/fail.Err).Method"?)`},
 		{"package of another module", v + "boundaries: [example.test/elsewhere/wire.Convert]\n",
 			`2: boundaries[0]: no required module provides package example.test/elsewhere/wire`},
 		{"package of the standard library", v + "boundaries: [nett/http.Error]\n",
@@ -164,13 +180,8 @@ func TestUnresolved(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			module(t, []byte(tt.settings))
-			var stdout, stderr bytes.Buffer
-			code := Main([]string{"./fail"}, &stdout, &stderr)
-			got, _, _ := strings.Cut(stderr.String(), " (/") // the go command names GOROOT
-			want := "envelopelint: ./" + config.FileName + ":" + tt.want
-			if code != ExitTrouble || stdout.Len() > 0 || strings.TrimSpace(got) != want {
-				t.Errorf("exit code %d, output %q\n got %s\nwant %s", code, &stdout, got, want)
-			}
+			refuses(t, "./"+config.FileName+":"+tt.want, "./fail")
+			refuses(t, "./"+config.FileName+":"+tt.want, "config", "check")
 		})
 	}
 }

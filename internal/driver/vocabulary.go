@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/types"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -45,7 +44,7 @@ func (c *command) vocabulary(args []string) (int, error) {
 	case err != nil:
 		return 0, err
 	case len(all) == 0:
-		return 0, errors.New("no vocabulary is declared: put //envelopelint:vocabulary on the type of the codes, on a map from them to their reasons or on a list of rows, or list the codes under vocabulary in " + config.FileName)
+		return 0, errors.New("no vocabulary is declared: put //envelopelint:vocabulary on the type of the codes, on a map from them to their reasons or on a list of rows, or name it in vocabulary.from or list the codes in vocabulary.codes of " + config.FileName)
 	case len(f.check) > 0:
 		return c.checkDocuments(f.check, all)
 	case f.unused:
@@ -242,7 +241,7 @@ func (c *command) checkDocuments(files []string, all []*vocab.Vocabulary) (int, 
 }
 
 func checkDocument(file string, all []*vocab.Vocabulary) ([]vocab.Drift, error) {
-	text, err := os.ReadFile(file)
+	text, err := readRegular(file)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package driver
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -53,6 +54,9 @@ func fileLine(f *flags) (file string, line int, err error) {
 	}
 	if len(f.dirs) == 1 && !filepath.IsAbs(name) {
 		name = filepath.Join(f.dirs[0], name)
+	}
+	if _, err := os.Stat(name); err != nil {
+		return "", 0, err
 	}
 	file, err = filepath.Abs(name)
 	return file, line, err

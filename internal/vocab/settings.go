@@ -1,7 +1,6 @@
 package vocab
 
 import (
-	"cmp"
 	"go/types"
 	"slices"
 	"strconv"
@@ -38,8 +37,11 @@ func Join(declared []*Vocabulary, listed config.Vocabulary, pkgs ...*types.Packa
 	}
 	rest := &Vocabulary{}
 	for _, code := range listed.Codes {
-		v := cmp.Or(c.owner(code.Code), rest)
-		v.add(code)
+		if v := c.owner(code.Code); v != nil {
+			v.add(code)
+		} else {
+			rest.Codes = append(rest.Codes, Code{Code: code}) // each stands in the list once
+		}
 	}
 	if len(rest.Codes) > 0 || len(c.Sets) == 0 {
 		c.Sets = append(c.Sets, rest)
