@@ -78,7 +78,7 @@ func New(o Options) *analysis.Analyzer {
 		URL:        "https://github.com/envelopelint/envelopelint",
 		Run:        o.run,
 		ResultType: reflect.TypeFor[*Result](),
-		FactTypes:  []analysis.Fact{new(outcome.Summary), new(declared), new(vocab.Vocabulary), new(vocab.Helper), new(vocab.Fixed)},
+		FactTypes:  []analysis.Fact{new(outcome.Summary), new(declared), new(vocab.Vocabulary), new(vocab.Helper), new(vocab.Fixed), new(vocab.Numbered)},
 	}
 }
 

@@ -187,6 +187,16 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestShared judges packages that have settings of their own and call the helpers of
+// another, which has none.
+func TestShared(t *testing.T) {
+	below := map[string]*analyzer.Settings{"bakery": settingsOf(t, "shared/bakery"), "dairy": settingsOf(t, "shared/dairy")}
+	a := analyzer.New(analyzer.Options{Settings: func(dir string) (*analyzer.Settings, error) {
+		return below[filepath.Base(dir)], nil
+	}})
+	marktest.Check(t, load(t), a, marktest.Options{Under: "example.test/shared", Rules: judged, Known: rules.IDs()})
+}
+
 // TestTorture runs every rule over legal code that breaks linters. That none
 // panics and that what they say is well formed is all that is asked.
 func TestTorture(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
@@ -33,18 +35,13 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	contract.Adopt(helpers)
 	r.vocabulary = contract
 	limits := vocab.Limits{Revision: cmp.Or(r.settings.Revision(), index.Revision(), unknownRevision), Allow: r.settings.JSONRPC.Allow}
-	numbers := contract.Numbers(r.source(), limits, r.pass.Fset)
-	if len(contract.Sets) == 0 {
+	numbers, makers := contract.Numbers(r.source(), limits, r.pass.Fset, r.importedNumbered)
+	publish(r, makers)
+	if len(contract.Sets) == 0 && !r.settings.AcrossPackages() {
 		return rules.Words{Numbers: numbers}
 	}
 	failures := contract.Failures(r.source(), r.pass.Fset, r.importedHelper)
-	if r.settings.AcrossPackages() {
-		for f, h := range failures.Makes {
-			if f.Exported() || f.Signature().Recv() != nil { // a method may be called through an interface
-				r.pass.ExportObjectFact(f, h)
-			}
-		}
-	}
+	publish(r, failures.Makes)
 	r.fixed = failures.Fixed
 	if r.settings.AcrossPackages() {
 		for f, x := range failures.Fixed {
@@ -55,6 +52,19 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	}
 	strays := append(contract.Strays(r.source()), failures.Strays...)
 	return rules.Words{Strays: strays, Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers}
+}
+
+// publish exports what other packages must know of functions that they may call;
+// a method they may call through an interface.
+func publish[F analysis.Fact](r *reporter, facts map[*types.Func]F) {
+	if !r.settings.AcrossPackages() {
+		return
+	}
+	for f, fact := range facts {
+		if f.Exported() || f.Signature().Recv() != nil {
+			r.pass.ExportObjectFact(f, fact)
+		}
+	}
 }
 
 // helpersSeen lists the helpers that tell what is a word without a type: those
@@ -204,4 +214,14 @@ func (r *reporter) importedHelper(f *types.Func) *vocab.Helper {
 		return nil
 	}
 	return h
+}
+
+// importedNumbered returns which parameters of a function of another package become
+// numbers of errors.
+func (r *reporter) importedNumbered(f *types.Func) *vocab.Numbered {
+	n := new(vocab.Numbered)
+	if f.Pkg() == nil || !r.settings.AcrossPackages() || !r.pass.ImportObjectFact(f, n) {
+		return nil
+	}
+	return n
 }

@@ -409,12 +409,15 @@ func (r *reader) load(x *ssa.UnOp) Text {
 		}
 		t.add(u)
 	}
-	if len(vals) == 0 || !known { // others may have changed it
-		t = r.hidden(x, t)
-		t.Pieces = append(t.Pieces, r.choices(x)...)
+	if len(vals) > 0 && known {
 		return t
 	}
-	return t
+	out := r.hidden(x, t) // others may have changed it
+	if chosen := r.choices(x); len(chosen) > 0 {
+		out.Pieces = append(out.Pieces, chosen...)
+		out.Marks = t.Marks // options fill a body, they do not make another of it
+	}
+	return out
 }
 
 // field reads field i of a struct.

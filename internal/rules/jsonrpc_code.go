@@ -11,7 +11,11 @@ import (
 // without the data that the contract asks for.
 func jsonrpcCode(c *Check) {
 	for _, n := range c.Words.Numbers {
-		c.at("jsonrpc-code", n.Expr, nil, "%s", numberText(n))
+		var related []Related
+		if n.From != nil {
+			related = []Related{{Pos: n.From.Pos(), Message: "the number comes from here"}}
+		}
+		c.at("jsonrpc-code", n.Expr, related, "%s", numberText(n))
 	}
 }
 

@@ -81,3 +81,35 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+func TestNearestName(t *testing.T) {
+	for _, tt := range []struct{ name, candidate, want string }{
+		{"misssing", "missing", "missing"},
+		{"lcoked", "locked", "locked"},
+		{"bad_colum", "BadColumn", "BadColumn"},
+		{"ACCOUNT_NOT_FOUND", "ACCOUNTS_NOT_FOUND", "ACCOUNTS_NOT_FOUND"},
+		{"NotFuond", "not-found", "not-found"},
+		{"notfound", "not_found", "not_found"},
+		{"unavailible", "unavailable", "unavailable"},
+		{"HTTPErorr", "HTTPError", "HTTPError"},
+		{"größe", "grösse", ""},
+		{"no_such_key", "no_such_sky", ""}, // too short to tell
+		{"on_duty", "off_duty", ""},
+		{"on_duty", "OffDuty", ""},
+		{"word_missing", "page_missing", ""},
+		{"CART_LOST", "CART_CLOSED", ""},
+		{"ticket_opened", "ticket_closed", ""},
+		{"available", "unavailable", ""},
+		{"unlocked", "locked", ""},
+		{"valid", "invalid", ""},
+		{"not_found", "found", ""},
+		{"", "missing", ""},
+	} {
+		if got := NearestName(tt.name, []string{tt.candidate}); got != tt.want {
+			t.Errorf("NearestName(%q, %q) = %q, want %q", tt.name, tt.candidate, got, tt.want)
+		}
+	}
+	if got := NearestName("nott_found", []string{"note_found", "not_found", "nota_found"}); got != "note_found" {
+		t.Errorf("of equally near names the first wins, got %q", got)
+	}
+}

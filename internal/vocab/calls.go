@@ -20,15 +20,20 @@ type mismatches struct {
 	contract *Contract
 	flow     *flow
 	helpers  *helpers
+	places   *places // nil until a plain word needs it
 	declared []ast.Node
 	out      []Mismatch
 	strays   []Stray
 	raw      []ast.Expr
 }
 
+// report notes a mismatch once: a literal may be judged where it is made and where
+// it is passed to a helper.
 func (m *mismatches) report(x Mismatch) {
 	x.Duration = x.Kind == FieldDiffers && isDuration(m.Info.TypeOf(x.Node))
-	if !slices.ContainsFunc(m.out, func(y Mismatch) bool { return x.Node == y.Node && x.Fault.same(y.Fault) }) {
+	if !slices.ContainsFunc(m.out, func(y Mismatch) bool {
+		return y.Node.Pos() <= x.Node.Pos() && x.Node.End() <= y.Node.End() && x.Fault.same(y.Fault)
+	}) {
 		m.out = append(m.out, x)
 	}
 }
@@ -89,7 +94,7 @@ func (m *mismatches) judge(at ast.Expr, x filling) {
 	if v == nil {
 		return
 	}
-	m.plainWords(v, x)
+	m.plainWords(v, x, at)
 	open := x.open || len(x.options) > 0 || len(x.pairs) > 0 || slices.ContainsFunc(x.fields, func(k keyed) bool { return k.by != nil })
 	names := v.fieldNames()
 	vals := []ssa.Value{wordIn(x.code), wordIn(x.reason), wordIn(x.number)}
@@ -97,7 +102,7 @@ func (m *mismatches) judge(at ast.Expr, x filling) {
 		vals = append(vals, valueIn(x.field(name)))
 	}
 	var all []chosen
-	for _, c := range choices(vals) {
+	for _, c := range choices(vals, m.blockOf(at)) {
 		f := failure{code: c.words[0], reason: c.words[1], number: c.words[2]}
 		f.noReason = x.reason.val == nil && (x.noReason || open || x.field("reason").val != nil)
 		f.field = func(name string) state {
@@ -117,6 +122,21 @@ func (m *mismatches) judge(at ast.Expr, x filling) {
 	for _, fault := range sure(all) {
 		m.report(Mismatch{Node: x.blame(at, fault), Types: v, Fault: fault})
 	}
+}
+
+// blockOf finds where a failure is made, nil if SSA does not show it.
+func (m *mismatches) blockOf(at ast.Expr) *ssa.BasicBlock {
+	switch at := at.(type) {
+	case *ast.CallExpr:
+		if c := m.flow.calls[at.Lparen]; c != nil {
+			return c.Block()
+		}
+	case *ast.CompositeLit:
+		if a := m.flow.allocs[at.Lbrace]; a != nil {
+			return a.Block()
+		}
+	}
+	return nil
 }
 
 // wordIn is the value of an entry, the empty word if there is none.
@@ -270,15 +290,25 @@ type Failures struct {
 }
 
 // Failures looks at the failures that a package makes. imported returns the fact
-// about a function of another package, or nil.
+// about a function of another package, or nil. Without a vocabulary nothing is
+// judged, but what functions make by the look of them is told: packages that use
+// them may have one.
 func (c *Contract) Failures(src Source, fset *token.FileSet, imported func(*types.Func) *Helper) Failures {
-	fl := newFlow(src, c.concerned(src, imported), fset)
+	if c.guesses() && !c.mayHelp(src) {
+		return Failures{}
+	}
+	imported = c.trusted(imported)
+	fl := newFlow(src, c.matters(src, imported), fset)
 	fl.index(src.Files)
 	m := &mismatches{Source: src, contract: c, flow: fl, declared: c.declarations(src)}
 	m.helpers = newHelpers(src, c, fl, imported)
+	if c.guesses() {
+		return Failures{Makes: m.helpers.facts()}
+	}
 	m.literals()
 	m.calls()
 	slices.SortStableFunc(m.out, func(a, b Mismatch) int { return int(a.Node.Pos() - b.Node.Pos()) })
+	slices.SortStableFunc(m.strays, func(a, b Stray) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
 	return Failures{m.out, m.strays, m.raw, m.helpers.facts(), m.helpers.fixed()}
 }
 
@@ -290,7 +320,8 @@ func (h *helpers) facts() map[*types.Func]*Helper {
 	for _, f := range all {
 		switch made := h.of(f); {
 		case made != nil && made.travels():
-			out[f] = made
+			out[f] = &Helper{made.Makes, made.Option, h.contract.guesses()}
+		case h.contract.guesses():
 		case made != nil && h.contract.handles(f):
 			out[f] = &Helper{}
 		}
@@ -320,10 +351,13 @@ func (h *Helper) travels() bool {
 	return len(h.Option) > 0 || slices.ContainsFunc(h.Makes, func(r Record) bool { return r.takes() || r.Returned || r.Base.Kind != Absent })
 }
 
-// concerned finds the functions in which words are passed on: those with a
+// matters finds the functions in which words are passed on: those with a
 // variable of a vocabulary's type, the helpers, what may be an option, and what
-// calls one of these.
-func (c *Contract) concerned(src Source, imported func(*types.Func) *Helper) func(*ast.FuncDecl) bool {
+// calls one of these; without a vocabulary only what looks like a helper.
+func (c *Contract) matters(src Source, imported func(*types.Func) *Helper) func(*ast.FuncDecl) bool {
+	if c.guesses() {
+		return func(d *ast.FuncDecl) bool { return c.looksLikeHelper(src.Info.Defs[d.Name]) }
+	}
 	calls := map[*ast.FuncDecl][]*types.Func{}
 	concerned := map[*types.Func]bool{}
 	var waiting []*ast.FuncDecl
@@ -409,17 +443,20 @@ func mayOption(t types.Type) bool {
 	return false
 }
 
-// concerns reports a function with a variable of a vocabulary's type.
+// concerns reports a function with a variable of a vocabulary's type, or that
+// makes a struct with a plain code.
 func (c *Contract) concerns(info *types.Info, d *ast.FuncDecl) bool {
 	found := false
 	ast.Inspect(d, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		if !ok || found {
-			return !found
-		}
-		if obj, ok := info.ObjectOf(id).(*types.Var); ok {
-			v, _ := c.of(obj.Type())
-			found = v != nil
+		switch n := n.(type) {
+		case *ast.Ident:
+			if obj, ok := info.ObjectOf(n).(*types.Var); ok && !found {
+				v, _ := c.of(obj.Type())
+				found = v != nil
+			}
+		case *ast.CompositeLit:
+			s := structOf(info.TypeOf(n))
+			found = found || s != nil && c.carries(s)
 		}
 		return !found
 	})

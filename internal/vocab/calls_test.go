@@ -125,6 +125,8 @@ func Why(r Reason) O { return func(e *E) { e.Reason = r } }
 func (e *E) Because(r Reason) *E { e.Reason = r; return e }
 func New(c Code) *E { return &E{Code: c} }
 var stored = Why(X)
+var fill func(*E) bool
+func get(b bool) *E { if b { return &E{Code: A, Reason: X} }; return &E{Code: B, Reason: Y} }
 `
 	for _, tt := range []struct{ name, code, want string }{
 		{"options in turn", `_ = Fail(A, Why(Y), Why(X))`, ""},
@@ -138,12 +140,20 @@ var stored = Why(X)
 		{"two ways", `e := New(A); if b { e.Because(X) } else { e.Because(Y) }; _ = any(e)`, "a has no y"},
 		{"another code on the way of the reason", `e := New(A); if b { e.Code = B; e.Reason = Y } else { e.Reason = X }; _ = any(e)`, ""},
 		{"two codes", `e := New(A); if b { e = New(B) }; e.Because(Y); _ = any(e)`, "a has no y"},
+		{"asked for another code", `e := get(b); if e.Code == B { e.Reason = Y }; _ = any(e)`, ""},
+		{"asked for this code", `e := get(b); if e.Code == A { e.Reason = Y }; _ = any(e)`, "a has no y"},
+		{"asked for any code", `e := get(b); if e.Code == A || e.Code == B { e.Reason = Y }; _ = any(e)`, ""},
+		{"asked and left", `e := get(b); if e.Code != B { return }; e.Reason = Y; _ = any(e)`, ""},
+		{"asked to no avail", `e := New(A); if e.Code == B { b = true }; e.Reason = Y; _ = any(e)`, "a has no y"},
+		{"asked for the reason", `e := get(b); if e.Reason == Y { e.Code = B }; _ = any(e)`, ""},
 		{"captured", `e := New(A); func() { e.Reason = X }(); _ = any(e)`, ""},
 		{"deferred", `e := New(A); defer e.Because(X)`, ""},
 		{"kept", `kept = New(A)`, ""},
 		{"kept with a pair", `kept = New(A).Because(Y)`, "a has no y"},
 		{"a literal that is kept", `kept = &E{Code: A}`, ""},
 		{"a literal in a list", `_ = []E{{Code: A}, {Code: B, Reason: X}}`, "b has no x"},
+		{"a literal in one case", `var e E; if b = fill(&e); b { e = E{Code: B, Reason: Y} } else { e = E{Code: A} }; _ = any(e)`, "a needs a reason"},
+		{"a literal over another", `e := E{Code: B, Reason: X}; e.Reason = Y; e = E{Code: A, Reason: X}; _ = any(e)`, ""},
 		{"a literal in another way", `e := E{Code: A}; if b { e = E{Code: B, Reason: Y} }; _ = any(e)`, "a needs a reason"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

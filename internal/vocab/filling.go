@@ -126,8 +126,9 @@ func (e entry) equal(other entry) bool {
 // only on some way.
 type step struct {
 	filling
-	sure bool
-	at   ssa.Instruction // nil for an option
+	sure  bool
+	at    ssa.Instruction // nil for an option
+	asked filling         // the words that the branches before it ask for
 }
 
 // A course is what becomes of a failure in a function.
@@ -140,13 +141,18 @@ type course struct {
 	copied   bool              // it is a copy of another
 	part     bool              // it is put into another that the function makes
 	seen     map[ssa.Value]bool
+	into     map[ssa.Value]*ssa.Store // by which it came to a variable
 }
 
-// sum puts all steps into a failure; what differs cannot be told.
+// sum puts all steps into a failure; what differs, or depends on what the words
+// are, cannot be told.
 func (c *course) sum(x filling) filling {
 	for _, s := range c.steps {
 		y := s.filling
-		if !s.sure {
+		switch {
+		case !s.asked.none():
+			y = y.hidden()
+		case !s.sure:
 			y = y.blurred(x)
 		}
 		x = x.over(y)
@@ -158,16 +164,16 @@ func (c *course) sum(x filling) filling {
 // ways lists what a failure may be: with each step that only some way takes,
 // and without. What other ways put there is then unknown.
 func (c *course) ways(x filling) []filling {
-	var some []filling
+	var some []step
 	for _, s := range c.steps {
 		if s.sure {
-			x = x.over(s.filling)
+			x = x.over(s.asked).over(s.filling)
 			for i := range some {
-				some[i] = some[i].without(s.filling)
+				some[i].filling = some[i].without(s.filling)
 			}
 			continue
 		}
-		some = append(some, s.filling)
+		some = append(some, s)
 	}
 	x.open = x.open || c.open
 	rest := x
@@ -182,7 +188,7 @@ func (c *course) ways(x filling) []filling {
 				way = way.over(z.hidden())
 			}
 		}
-		out = append(out, way.over(y))
+		out = append(out, way.over(y.asked).over(y.filling))
 	}
 	return out
 }
@@ -237,6 +243,22 @@ func (c *Contract) hasReason(s *types.Struct, depth int) bool {
 // which is only called so may hold anything.
 func (c *Contract) typesReasons() bool {
 	return slices.ContainsFunc(c.Sets, func(v *Vocabulary) bool { return !v.ReasonType.IsZero() })
+}
+
+// fieldRole says what field i of a struct holds: by its type, or by its name
+// where words are plain strings.
+func (c *Contract) fieldRole(s *types.Struct, i int) Role {
+	f := s.Field(i)
+	if _, role := c.of(f.Type()); role != NoRole {
+		return role
+	}
+	switch {
+	case f == plainCode(s):
+		return CodeRole
+	case fold(f.Name()) == "reason" && isString(f.Type()) && !c.typesReasons():
+		return ReasonRole
+	}
+	return NoRole
 }
 
 // mayHold reports a type of which a value may be a failure that others fill: a

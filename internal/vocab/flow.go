@@ -169,15 +169,15 @@ type choice struct {
 // maxChoices bounds the ways that are told apart.
 const maxChoices = 64
 
-// choices lists the ways in which values come out together. Values that one
-// branch chooses are chosen together.
-func choices(vals []ssa.Value) []choice {
+// choices lists the ways in which values come out together at a block, nil for
+// any. Values that one branch chooses are chosen together.
+func choices(vals []ssa.Value, at *ssa.BasicBlock) []choice {
 	e := &expansion{}
 	e.expand(vals, 0)
 	if e.over {
 		return nil
 	}
-	return e.out
+	return tests(e.out, vals, at)
 }
 
 type expansion struct {

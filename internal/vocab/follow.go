@@ -11,7 +11,7 @@ import (
 // course follows a failure through the function in which it is: what is stored
 // in it, what the functions put there that it is given to, and where it goes.
 func (h *helpers) course(v ssa.Value) course {
-	c := course{seen: map[ssa.Value]bool{}}
+	c := course{seen: map[ssa.Value]bool{}, into: map[ssa.Value]*ssa.Store{}}
 	if h.courses[v] { // what it is put into is put into it
 		c.open = true
 		return c
@@ -21,7 +21,8 @@ func (h *helpers) course(v ssa.Value) course {
 	h.follow(v, &c)
 	slices.SortStableFunc(c.steps, func(a, b step) int { return cmp.Compare(a.at.Pos(), b.at.Pos()) })
 	for i := range c.steps {
-		c.steps[i].sure = c.meets(c.steps[i].at.Block(), v)
+		at := c.steps[i].at.Block()
+		c.steps[i].sure, c.steps[i].asked = c.meets(at, v), h.asked(at, v, &c)
 	}
 	c.steps = together(c.steps)
 	return c
@@ -60,6 +61,9 @@ func (h *helpers) follow(v ssa.Value, c *course) {
 	}
 	c.seen[v] = true
 	for _, ref := range *v.Referrers() {
+		if into := c.into[v]; into != nil && !comesAfter(ref, into) {
+			continue // what the variable was before
+		}
 		switch ref := ref.(type) {
 		case *ssa.FieldAddr:
 			h.followField(ref, c)
@@ -140,6 +144,7 @@ func (h *helpers) store(st *ssa.Store, v ssa.Value, c *course) {
 	to, local := st.Addr.(*ssa.Alloc)
 	switch {
 	case local:
+		c.into[to] = st
 		h.follow(to, c)
 		return
 	case c.isPart(st.Addr):
@@ -271,6 +276,9 @@ func (h *helpers) put(s *types.Struct, i int, v ssa.Value, e entry) filling {
 	if role == NoRole {
 		role = h.roleOf(v, f.Name())
 	}
+	if role == NoRole {
+		_, role = h.contract.plainField(s, f)
+	}
 	if slot := x.slot(role); slot != nil {
 		*slot = e
 	}
@@ -308,6 +316,9 @@ func (h *helpers) roleOf(v ssa.Value, name string) Role {
 			return role
 		}
 	}
+	if h.contract.guesses() && isPlain(from.Type()) && isString(from.Type()) && slices.Contains(codeNames[:3], fold(name)) {
+		return CodeRole
+	}
 	if fold(name) == "reason" && isString(from.Type()) && !h.contract.typesReasons() {
 		return ReasonRole
 	}
@@ -321,7 +332,10 @@ func (h *helpers) parameterRole(par *ssa.Parameter) Role {
 		return NoRole
 	}
 	p := h.contract.params(f)
-	if p == nil {
+	switch {
+	case p == nil && h.contract.guesses() && isPlain(par.Type()) && isString(par.Type()):
+		return wordNamed(par.Name())
+	case p == nil:
 		return NoRole
 	}
 	switch i := operandOf(par).Param; {

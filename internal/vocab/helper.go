@@ -15,6 +15,9 @@ type Helper struct {
 	// Option is what the function fills that this one returns, or the method of
 	// the value that it returns.
 	Option []Record
+	// Guessed says that its package knows no vocabulary, so that what is a code in
+	// it was told by names.
+	Guessed bool
 }
 
 // AFact marks a helper as a fact of its function.

@@ -101,10 +101,16 @@ func (v *Vocabulary) judgeReason(c *Code, reason string) []Fault {
 	switch {
 	case reason == "" && c.arity() == config.ReasonRequired:
 		return []Fault{{Kind: NeedsReason, Code: c.Code.Code}}
-	case reason != "" && v.has(ReasonRole, reason) && !c.allows(reason) && !c.OpenReasons():
+	case reason != "" && (v.has(ReasonRole, reason) || v.noReasons(c)) && !c.allows(reason) && !c.OpenReasons():
 		return []Fault{{Kind: NotAllowed, Code: c.Code.Code, Reason: reason, Owners: v.owners(ReasonRole, reason)}}
 	}
 	return nil
+}
+
+// noReasons reports a code that has no reasons in a vocabulary that lists none at
+// all, so that any is one too many.
+func (v *Vocabulary) noReasons(c *Code) bool {
+	return c.Reason == config.ReasonNone && len(v.words(ReasonRole)) == 0
 }
 
 // sure keeps the faults of choices that must happen: those of a choice that one

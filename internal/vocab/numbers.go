@@ -22,6 +22,7 @@ import (
 // project's own list do not allow.
 type BadNumber struct {
 	Expr   ast.Expr
+	From   ast.Expr // where the number is written, nil if that is Expr
 	Number int
 	Kind   NumberKind
 	Fields []string // of NoData: what the data lacks
@@ -107,14 +108,26 @@ func (c *Contract) dataFields(number *int) []string {
 	return out
 }
 
+// A Numbered says which parameters of a function become the code of a JSON-RPC
+// error, by 0-based position, the receiver not counted. It travels between
+// packages as a fact.
+type Numbered struct{ Params []int }
+
+// AFact marks it as a fact of its function.
+func (*Numbered) AFact() {}
+
+// String keeps the fact short where drivers print facts.
+func (*Numbered) String() string { return "makes JSON-RPC errors" }
+
 // Numbers lists the JSON-RPC errors of a package whose codes, or whose data, are
-// not allowed, in source order. Errors are known by their JSON keys: code,
-// message and data.
-func (c *Contract) Numbers(src Source, limits Limits, fset *token.FileSet) []BadNumber {
-	w := &numberWalk{Source: src, contract: c, limits: limits, declared: c.numbers(), flowing: map[token.Pos]ast.Expr{}}
+// not allowed, in source order, and its functions that make such errors. Errors
+// are known by their JSON keys: code, message and data. imported returns the fact
+// about a function of another package, or nil.
+func (c *Contract) Numbers(src Source, limits Limits, fset *token.FileSet, imported func(*types.Func) *Numbered) ([]BadNumber, map[*types.Func]*Numbered) {
+	w := &numberWalk{Source: src, contract: c, limits: limits, declared: c.numbers(), imported: imported, flowing: map[token.Pos]ast.Expr{}}
 	w.makers = w.errorMakers()
 	if !w.concerned() {
-		return nil
+		return nil, nil
 	}
 	in := inspector.New(src.Files)
 	dynamic := map[*ast.FuncDecl]bool{}
@@ -139,7 +152,37 @@ func (c *Contract) Numbers(src Source, limits Limits, fset *token.FileSet) []Bad
 	w.stores()
 	w.calls(in)
 	slices.SortStableFunc(w.out, func(a, b BadNumber) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
-	return w.out
+	return w.out, w.numbered()
+}
+
+// numbered finds the functions whose parameters become codes.
+func (w *numberWalk) numbered() map[*types.Func]*Numbered {
+	out := map[*types.Func]*Numbered{}
+	for f, s := range w.flow.funcs {
+		n := new(Numbered)
+		for i := range f.Signature().Params().Len() {
+			if isInteger(f.Signature().Params().At(i).Type()) && w.becomesCode(s, i, 0) {
+				n.Params = append(n.Params, i)
+			}
+		}
+		if len(n.Params) > 0 {
+			out[f] = n
+		}
+	}
+	return out
+}
+
+// takesCode reports a parameter that a function of another package makes the code
+// of an error.
+func (w *numberWalk) takesCode(f *types.Func, i int) bool {
+	if f == nil || f.Pkg() == w.Pkg || i >= f.Signature().Params().Len() || !isInteger(f.Signature().Params().At(i).Type()) {
+		return false
+	}
+	if w.makers[f] {
+		return makesError(f, i)
+	}
+	n := w.imported(f.Origin())
+	return n != nil && slices.Contains(n.Params, i)
 }
 
 type numberWalk struct {
@@ -147,7 +190,9 @@ type numberWalk struct {
 	contract *Contract
 	limits   Limits
 	declared []int
-	makers   map[*types.Func]bool   // of libraries
+	makers   map[*types.Func]bool // of libraries
+	imported func(*types.Func) *Numbered
+	places   *places                // nil until a code is kept in one
 	flowing  map[token.Pos]ast.Expr // codes that are no constants, by the position of their store in SSA
 	flow     *flow
 	out      []BadNumber
@@ -165,7 +210,7 @@ func (w *numberWalk) concerned() bool {
 			switch n := n.(type) {
 			case *ast.Ident:
 				f, ok := w.Info.Uses[n].(*types.Func)
-				found = found || ok && w.makers[f]
+				found = found || ok && (w.makers[f] || w.makesErrors(f))
 			case *ast.CompositeLit:
 				found = found || rpcError(structOf(w.Info.TypeOf(n))) != nil || isMap(w.Info.TypeOf(n)) && w.under(n, "jsonrpc") != nil
 			case *ast.SelectorExpr: // a code that is stored
@@ -177,6 +222,17 @@ func (w *numberWalk) concerned() bool {
 		})
 	}
 	return found
+}
+
+// makesErrors reports a function of another package that makes an error of one of
+// its parameters.
+func (w *numberWalk) makesErrors(f *types.Func) bool {
+	for i := range f.Signature().Params().Len() {
+		if w.takesCode(f, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // errorMakers lists the functions of imported libraries that make a JSON-RPC
@@ -300,7 +356,7 @@ func (w *numberWalk) number(e ast.Expr) *int {
 
 func (w *numberWalk) judge(e ast.Expr, n int) {
 	if kind := w.limits.check(n, w.declared); kind != NumberFits && n != 0 {
-		w.add(BadNumber{Expr: e, Number: n, Kind: kind})
+		w.add(BadNumber{Expr: e, From: w.assigned(e, n), Number: n, Kind: kind})
 	}
 }
 
@@ -327,13 +383,13 @@ func (w *numberWalk) assign(n *ast.AssignStmt) bool {
 	return constant
 }
 
-// maker judges the code that is passed to a library's function which makes an
-// error of it; false when it is no constant.
+// maker judges the code that is passed to another package's function which makes
+// an error of it; false when it is no constant.
 func (w *numberWalk) maker(call *ast.CallExpr) bool {
 	f, _ := typeutil.Callee(w.Info, call).(*types.Func)
 	constant := true
 	for i := range call.Args {
-		if w.makers[f] && i < f.Signature().Params().Len() && makesError(f, i) && w.number(call.Args[i]) == nil {
+		if w.takesCode(f, i) && w.number(call.Args[i]) == nil {
 			constant = false
 		}
 	}
@@ -388,6 +444,10 @@ func (w *numberWalk) values(e ast.Expr, v ssa.Value, seen map[ssa.Value]bool) {
 		w.values(e, v.X, seen)
 	case *ssa.Convert:
 		w.values(e, v.X, seen)
+	case *ssa.Lookup:
+		w.kept(e)
+	case *ssa.Extract:
+		w.values(e, v.Tuple, seen)
 	case *ssa.Call:
 		f := v.Call.StaticCallee()
 		if f == nil || f.Signature.Results().Len() != 1 {
@@ -399,6 +459,26 @@ func (w *numberWalk) values(e ast.Expr, v ssa.Value, seen map[ssa.Value]bool) {
 			}
 		}
 	}
+}
+
+// kept judges the codes of the table from which an expression takes one.
+func (w *numberWalk) kept(e ast.Expr) {
+	if w.places == nil {
+		w.places = newPlaces(w.Source)
+	}
+	for _, k := range w.places.words(e) {
+		w.number(k.expr)
+	}
+}
+
+// assigned finds where the variable that an expression names is given a code, nil
+// where it is none.
+func (w *numberWalk) assigned(e ast.Expr, n int) ast.Expr {
+	id, ok := unconverted(w.Info, e).(*ast.Ident)
+	if _, isVar := w.Info.ObjectOf(id).(*types.Var); !ok || !isVar {
+		return nil
+	}
+	return (&mismatches{Source: w.Source}).assigned(id, number(int64(n)), nil)
 }
 
 // returned is the expression that a function of the package returns, e when it
@@ -436,7 +516,7 @@ func (w *numberWalk) calls(in *inspector.Inspector) {
 			continue
 		}
 		for i := range min(f.Signature().Params().Len(), len(call.Args)) {
-			if !(w.makers[f] && makesError(f, i)) && !w.becomesCode(w.flow.funcs[f.Origin()], i, 0) {
+			if !w.takesCode(f, i) && !w.becomesCode(w.flow.funcs[f.Origin()], i, 0) {
 				continue
 			}
 			if v := w.flow.argument(call, i); w.number(call.Args[i]) == nil && v != nil {
@@ -507,7 +587,7 @@ func (w *numberWalk) passesOn(c *ssa.CallCommon, param Operand, depth int) bool 
 	}
 	obj, _ := f.Object().(*types.Func)
 	for k, arg := range c.Args {
-		if i := k - receivers(c); i >= 0 && operandOf(arg) == param && (w.makers[obj] && makesError(obj, i) || w.becomesCode(f, i, depth+1)) {
+		if i := k - receivers(c); i >= 0 && operandOf(arg) == param && (w.takesCode(obj, i) || w.becomesCode(f, i, depth+1)) {
 			return true
 		}
 	}

@@ -13,17 +13,45 @@ import (
 
 // plainWords judges the words of a failure that have no type of their own: there
 // is no constant to name, so that a word is right by its value.
-func (m *mismatches) plainWords(v *Vocabulary, x filling) {
+func (m *mismatches) plainWords(v *Vocabulary, x filling, at ast.Expr) {
 	if x.code.val == nil {
 		return
 	}
-	m.plainWord(v, CodeRole, x.code)
-	m.plainWord(v, ReasonRole, x.reason)
+	m.plainWord(v, CodeRole, x.code, at)
+	m.plainWord(v, ReasonRole, x.reason, at)
+	m.rowPairs(v, x)
+}
+
+// rowPairs judges the rows of a table that fill both the code and the reason of a
+// failure.
+func (m *mismatches) rowPairs(v *Vocabulary, x filling) {
+	code, ok1 := x.code.expr.(*ast.SelectorExpr)
+	reason, ok2 := x.reason.expr.(*ast.SelectorExpr)
+	if !ok1 || !ok2 || types.ExprString(code.X) != types.ExprString(reason.X) {
+		return
+	}
+	for _, pair := range m.kept().pairs(code, reason) {
+		c := v.code(pair[0].word)
+		if c == nil {
+			continue // judged alone
+		}
+		for _, fault := range v.judgeReason(c, pair[1].word) {
+			m.report(Mismatch{Node: pair[1].expr, Types: v, Fault: fault})
+		}
+	}
+}
+
+// kept is what the package keeps in its tables and the like.
+func (m *mismatches) kept() *places {
+	if m.places == nil {
+		m.places = newPlaces(m.Source)
+	}
+	return m.places
 }
 
 // plainWord judges one word, with each value that a branch chooses. One that is
-// put together at run time is in no vocabulary; a variable may be.
-func (m *mismatches) plainWord(v *Vocabulary, role Role, e entry) {
+// put together at run time for a helper is in no vocabulary; a variable may be.
+func (m *mismatches) plainWord(v *Vocabulary, role Role, e entry, at ast.Expr) {
 	if e.expr == nil || len(v.words(role)) == 0 {
 		return
 	}
@@ -33,17 +61,29 @@ func (m *mismatches) plainWord(v *Vocabulary, role Role, e entry) {
 		}
 	}
 	walk := strayWalk{Source: m.Source, contract: m.contract}
-	if walk.isBuilt(ast.Unparen(e.expr)) {
-		m.stray(Stray{Expr: e.expr, Role: role, Dynamic: true, Built: true})
+	if _, constant := constantWord(m.Info, e.expr); !constant && walk.isBuilt(ast.Unparen(e.expr)) {
+		if m.callsHelper(at) {
+			m.stray(Stray{Expr: e.expr, Role: role, Dynamic: true, Built: true})
+		}
 		return
 	}
-	for _, w := range m.wordsOf(e) {
+	for _, w := range m.wordsOf(e, m.blockOf(at)) {
 		if !v.has(role, w.word) && !m.contract.lists(role, w.word) {
 			s := Stray{Expr: w.expr, Role: role, Word: w.word, Number: isInteger(m.typeOf(e.expr))}
-			s.Meant, s.Retired = walk.meant(v, role, w.word)
+			s.Meant, s.Retired = walk.meant(v, role, w.word, w.expr)
 			m.stray(s)
 		}
 	}
+}
+
+// callsHelper reports the call of a helper that settings or directives name.
+func (m *mismatches) callsHelper(at ast.Expr) bool {
+	call, ok := at.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	f, _ := typeutil.Callee(m.Info, call).(*types.Func)
+	return f != nil && m.contract.params(f) != nil
 }
 
 func (m *mismatches) stray(s Stray) {
@@ -58,8 +98,9 @@ type written struct {
 	word string
 }
 
-// wordsOf lists the constants that an entry may be.
-func (m *mismatches) wordsOf(e entry) []written {
+// wordsOf lists the constants that an entry may be at a block, with those that are
+// kept for it elsewhere if the function does not tell all.
+func (m *mismatches) wordsOf(e entry, at *ssa.BasicBlock) []written {
 	if w, ok := constantWord(m.Info, e.expr); ok {
 		return []written{{e.expr, w}}
 	}
@@ -68,15 +109,21 @@ func (m *mismatches) wordsOf(e entry) []written {
 	}
 	id, _ := ast.Unparen(e.expr).(*ast.Ident)
 	var out []written
-	for _, c := range choices([]ssa.Value{e.val}) {
+	elsewhere := false
+	for _, c := range choices([]ssa.Value{e.val}, at) {
 		if w := c.words[0]; w != nil {
 			out = append(out, written{m.assigned(id, *w, e.expr), *w})
+		} else {
+			elsewhere = true
 		}
 	}
 	if v, ok := m.Info.ObjectOf(id).(*types.Var); ok && id != nil && v.Parent() == m.Pkg.Scope() {
 		if w, ok := m.constantVariable(v); ok {
 			out = append(out, written{e.expr, w})
 		}
+	}
+	if elsewhere {
+		out = append(out, m.kept().words(e.expr)...)
 	}
 	return out
 }
@@ -173,8 +220,12 @@ func wordNamed(name string) Role {
 }
 
 // Adopt gives the codes of settings the types in which helpers take them, where
-// their words are constants of that type: they need not be declared twice.
+// their words are constants of that type: they need not be declared twice. Plain
+// codes are those in the structs that helpers take or return.
 func (c *Contract) Adopt(helpers []*types.Func) {
+	for _, f := range helpers {
+		c.adoptCarriers(f)
+	}
 	for _, v := range c.Sets {
 		for _, f := range helpers {
 			if v.CodeType.IsZero() && len(v.Codes) > 0 {
@@ -182,6 +233,35 @@ func (c *Contract) Adopt(helpers []*types.Func) {
 			}
 		}
 	}
+}
+
+func (c *Contract) adoptCarriers(f *types.Func) {
+	for _, v := range slices.AppendSeq(parameters(f), f.Signature().Results().Variables()) {
+		if s := structOf(v.Type()); s != nil && plainCode(s) != nil && !c.carries(s) {
+			c.carriers = append(c.carriers, s)
+		}
+	}
+}
+
+// carries reports a struct that holds a code as a plain string.
+func (c *Contract) carries(s *types.Struct) bool {
+	return slices.ContainsFunc(c.carriers, func(t *types.Struct) bool { return types.Identical(s, t) })
+}
+
+// plainField returns the vocabulary of plain words, and the role that a carrier's
+// field has in it.
+func (c *Contract) plainField(s *types.Struct, f *types.Var) (*Vocabulary, Role) {
+	v := c.plain()
+	if v == nil || !c.carries(s) || !isPlain(f.Type()) {
+		return nil, NoRole
+	}
+	switch {
+	case f == plainCode(s) && v.CodeType.IsZero():
+		return v, CodeRole
+	case fold(f.Name()) == "reason" && isString(f.Type()) && v.ReasonType.IsZero():
+		return v, ReasonRole
+	}
+	return nil, NoRole
 }
 
 // adopt takes the types of a helper's parameters, or of the fields of the struct

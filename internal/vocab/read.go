@@ -327,7 +327,11 @@ func (r *reader) lookup(n Name) types.Object {
 
 // constants lists the constants of a type that its package declares.
 func (r *reader) constants(role Role, t types.Type) {
-	r.v.Consts = append(r.v.Consts, declaredConstants(t, role, r.docs())...)
+	old := r.aliases()
+	for _, c := range declaredConstants(t, role, r.docs()) {
+		c.Alias = old[r.Pkg.Scope().Lookup(c.Name.Name)] && c.Pkg == r.Pkg.Path()
+		r.v.Consts = append(r.v.Consts, c)
+	}
 }
 
 // declaredConstants lists the constants of a type with their comments.

@@ -156,6 +156,29 @@ func TestReadDoc(t *testing.T) {
 	}
 }
 
+// TestReadAlias: of several constants of a word, the one to use.
+func TestReadAlias(t *testing.T) {
+	for _, tt := range []struct{ name, decl, want string }{
+		{"another name", "const (\n Older = First\n First Code = \"1\"\n)", "First"},
+		{"a converted name", "const Older = Code(First)\nconst First Code = \"1\"", "First"},
+		{"deprecated", "// Older is first.\n//\n// Deprecated: use First.\nconst Older Code = \"1\"\nconst First Code = \"1\"", "First"},
+		{"not deprecated", "// Older is not Deprecated: it stays.\nconst Older Code = \"1\"\nconst First Code = \"1\"", "Older"},
+		{"the only one", "// Deprecated: use none.\nconst Older Code = \"1\"", "Older"},
+		{"the value of another type", "const base = \"1\"\nconst Older Code = base\nconst First = Older", "Older"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			src := source(t, head+tt.decl)
+			v, err := Read(src, src.Pkg.Scope().Lookup("Code"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := v.constant(CodeRole, "1").Name.Name; got != tt.want {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
 func TestReadErrors(t *testing.T) {
 	for _, tt := range []struct{ decl, object, want string }{
 		{"type T struct{}", "T", "holds strings or integers"},

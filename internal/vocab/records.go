@@ -106,14 +106,17 @@ type literalRecord struct {
 
 func (r *literalRecord) read(lit *ast.CompositeLit, s *types.Struct, depth int) {
 	r.structs = append(r.structs, s)
+	if r.vocab == nil && r.contract.carries(s) {
+		r.vocab = r.contract.plain()
+	}
 	for f := range s.Fields() {
-		if _, role := r.contract.of(f.Type()); role == ReasonRole {
-			r.noReason = false
-		}
+		_, role := r.contract.of(f.Type())
+		_, plain := r.contract.plainField(s, f)
+		r.noReason = r.noReason && role != ReasonRole && plain != ReasonRole
 	}
 	for _, f := range fieldsOf(r.info, lit) {
 		r.fields = append(r.fields, f)
-		if v, role, e := r.wordOf(f); v != nil && r.exprs[role] == nil {
+		if v, role, e := r.wordOf(s, f); v != nil && r.exprs[role] == nil {
 			r.vocab, r.exprs[role] = v, e
 			r.noReason = r.noReason && role != ReasonRole
 		}
@@ -126,14 +129,17 @@ func (r *literalRecord) read(lit *ast.CompositeLit, s *types.Struct, depth int) 
 }
 
 // wordOf says what word a field holds, and where it is written: by the field's
-// own type, or by that of what is spelled out in it.
-func (r *literalRecord) wordOf(f fieldValue) (*Vocabulary, Role, ast.Expr) {
+// own type, by that of what is spelled out in it, or by its name in a carrier.
+func (r *literalRecord) wordOf(s *types.Struct, f fieldValue) (*Vocabulary, Role, ast.Expr) {
 	if v, role := r.contract.of(f.v.Type()); v != nil {
 		return v, role, f.e
 	}
 	e := spelledOut(r.info, f.e)
-	v, role := r.contract.of(r.info.TypeOf(e))
-	return v, role, e
+	if v, role := r.contract.of(r.info.TypeOf(e)); v != nil {
+		return v, role, e
+	}
+	v, role := r.contract.plainField(s, f.v)
+	return v, role, f.e
 }
 
 // spelledOut returns the word behind a conversion to a string, the word's String

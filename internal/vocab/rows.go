@@ -238,27 +238,11 @@ func (t *rowTable) isEnum(f *types.Var) bool {
 		return false
 	}
 	for _, row := range t.rows {
-		if e := row.values[f.Name()]; e != nil && !t.namesConstant(e) {
+		if e := row.values[f.Name()]; e != nil && constantNamed(t.Info, e) == nil {
 			return false
 		}
 	}
 	return true
-}
-
-// namesConstant reports the name of a declared constant.
-func (r *reader) namesConstant(e ast.Expr) bool {
-	var id *ast.Ident
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		id = e
-	case *ast.SelectorExpr:
-		id = e.Sel
-	}
-	if id == nil {
-		return false
-	}
-	_, ok := r.Info.Uses[id].(*types.Const)
-	return ok
 }
 
 // isNumber reports a field that holds numbers of JSON-RPC: by its names, by its

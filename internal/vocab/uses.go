@@ -1,6 +1,7 @@
 package vocab
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -105,7 +106,7 @@ func (w *strayWalk) fieldWord(cur inspector.Cursor, tv types.TypeAndValue) {
 		return
 	}
 	s := Stray{Expr: cur.Node().(ast.Expr), Role: FieldRole, Type: qualified(nameOf(tv.Type), w.Pkg), Word: word, Number: isInteger(tv.Type)}
-	s.Meant = w.spell(v, FieldRole, suggest.Nearest(word, v.words(FieldRole)))
+	s.Meant = w.nearest(v, FieldRole, word, s.Expr)
 	w.out = append(w.out, s)
 }
 
@@ -205,6 +206,8 @@ func (w *strayWalk) word(cur inspector.Cursor, word string, v *Vocabulary, role 
 	switch {
 	case known && (w.named(e) || word == "" || w.own(v, role) || v.constant(role, word).IsZero() || w.isListed(cur)):
 		return
+	case !known && v.retired(role, word) && w.isListed(cur):
+		return // old words may be known, too
 	case !known && w.contract.lists(role, word):
 		return // settings do not say which of several vocabularies it belongs to
 	case !known && isZero(word) && !w.fails(cur):
@@ -217,7 +220,7 @@ func (w *strayWalk) word(cur inspector.Cursor, word string, v *Vocabulary, role 
 		if name := v.Spelled(role, word); name != word {
 			s.Name = name
 		}
-		s.Meant, s.Retired = w.meant(v, role, word)
+		s.Meant, s.Retired = w.meant(v, role, word, e)
 	}
 	w.out = append(w.out, s)
 }
@@ -274,18 +277,8 @@ var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Inter
 // named reports the name of a constant that is declared with the type, be it
 // converted there and back.
 func (w *strayWalk) named(e ast.Expr) bool {
-	var id *ast.Ident
-	switch x := w.unconverted(e).(type) {
-	case *ast.Ident:
-		id = x
-	case *ast.SelectorExpr:
-		id = x.Sel
-	}
-	if id == nil {
-		return false
-	}
-	c, ok := w.Info.Uses[id].(*types.Const)
-	if !ok {
+	c := constantNamed(w.Info, unconverted(w.Info, e))
+	if c == nil {
 		return false
 	}
 	n := nameOf(c.Type())
@@ -293,13 +286,13 @@ func (w *strayWalk) named(e ast.Expr) bool {
 }
 
 // unconverted takes parentheses and conversions off.
-func (w *strayWalk) unconverted(e ast.Expr) ast.Expr {
+func unconverted(info *types.Info, e ast.Expr) ast.Expr {
 	e = ast.Unparen(e)
 	call, ok := e.(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 || !w.Info.Types[call.Fun].IsType() {
+	if !ok || len(call.Args) != 1 || !info.Types[call.Fun].IsType() {
 		return e
 	}
-	return w.unconverted(call.Args[0])
+	return unconverted(info, call.Args[0])
 }
 
 // own reports the package of the vocabulary's type, which may spell its words
@@ -318,16 +311,22 @@ func (v *Vocabulary) typeOf(role Role) Name {
 	return v.NumberType
 }
 
-// meant finds the word for one that the vocabulary does not have: its
+// meant finds the word for one that the vocabulary does not have, which e is: its
 // successor, or the nearest.
-func (w *strayWalk) meant(v *Vocabulary, role Role, word string) (meant string, retired bool) {
-	if r, ok := v.rename(word); ok {
-		return w.spell(v, role, r.To), true
+func (w *strayWalk) meant(v *Vocabulary, role Role, word string, e ast.Expr) (meant string, retired bool) {
+	if r, ok := v.renamed(role, word); ok {
+		return w.spell(v, role, cmp.Or(v.meaning(role, r.To), r.To)), true
 	}
-	if role == NumberRole {
-		return "", false
+	return w.nearest(v, role, word, e), false
+}
+
+// nearest finds the word that one is a slip for. A number is none, nor is the
+// value of a declared constant, which says what it means.
+func (w *strayWalk) nearest(v *Vocabulary, role Role, word string, e ast.Expr) string {
+	if role == NumberRole || constantNamed(w.Info, unconverted(w.Info, e)) != nil {
+		return ""
 	}
-	return w.spell(v, role, suggest.Nearest(word, v.words(role))), false
+	return w.spell(v, role, suggest.NearestName(word, v.words(role)))
 }
 
 func (v *Vocabulary) rename(word string) (config.Rename, bool) {

@@ -5,10 +5,12 @@
 // (settings.go); those of other packages arrive as facts. Words are compared by
 // constant value, never by spelling. What code does with the words is read in
 // two ways: constants and literals from syntax and types (uses.go, records.go),
-// because SSA keeps no spelling; values that a branch chooses (flow.go), what a
-// helper makes of its parameters (helper.go) and what becomes of a failure after
-// it is made (follow.go, bind.go) from SSA, which is built here for nothing but
-// the functions that hold such values: a package of codes need not import an SDK.
+// because SSA keeps no spelling; values that a branch chooses (flow.go) or asks for
+// (guard.go), what a helper makes of its parameters (helper.go) and what becomes of
+// a failure after it is made (follow.go, bind.go) from SSA, which is built here for
+// nothing but the functions that hold such values: a package of codes need not
+// import an SDK. Plain words are found in tables and the like from syntax
+// (places.go), whatever the order.
 //
 // A [Table] shows a vocabulary to people, and Markdown documents are compared
 // with it: their tables are found (document.go), understood (documented.go) and
@@ -65,6 +67,9 @@ type Const struct {
 	Word string
 	Role Role
 	Doc  string
+
+	// Alias says that another constant is the one to use for the word.
+	Alias bool
 }
 
 // A Role says what a type's words are.
@@ -99,7 +104,7 @@ func (v *Vocabulary) code(word string) *Code {
 	return &v.Codes[i]
 }
 
-// words lists the words of a role.
+// words lists the words of a role that are not retired.
 func (v *Vocabulary) words(role Role) []string {
 	var out []string
 	for _, c := range v.Codes {
@@ -121,8 +126,41 @@ func (v *Vocabulary) words(role Role) []string {
 			out = append(out, k.Word)
 		}
 	}
+	out = slices.DeleteFunc(out, func(w string) bool { return v.retired(role, w) })
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// retired reports a word that has another name now, or none, though it is still
+// declared. One that follows in another role leaves this one alone.
+func (v *Vocabulary) retired(role Role, word string) bool {
+	r, ok := v.renamed(role, word)
+	return ok && (r.To == "" || v.meaning(role, r.To) != "")
+}
+
+// renamed finds what has become of a word, by itself or by the name of its
+// constant.
+func (v *Vocabulary) renamed(role Role, word string) (config.Rename, bool) {
+	if r, ok := v.rename(word); ok {
+		return r, true
+	}
+	return v.rename(v.constant(role, word).Name.Name)
+}
+
+// meaning returns the word that a name of a role stands for: itself, or that of
+// the constant. It is "" for none.
+func (v *Vocabulary) meaning(role Role, name string) string {
+	for _, c := range v.Codes {
+		if role == CodeRole && c.Code.Code == name || role == ReasonRole && c.allows(name) {
+			return name
+		}
+	}
+	for _, k := range v.Consts {
+		if k.Role == role && k.Name.Name == name {
+			return k.Word
+		}
+	}
+	return ""
 }
 
 // has reports a word of a role. The empty reason is none.
@@ -169,14 +207,15 @@ func (c *Code) requires(reason string) []string {
 }
 
 // constant returns the declared constant of a word, the zero Const when there
-// is none.
+// is none. Of several it is the first that is no alias.
 func (v *Vocabulary) constant(role Role, word string) Const {
+	var found Const
 	for _, c := range v.Consts {
-		if c.Role == role && c.Word == word {
-			return c
+		if c.Role == role && c.Word == word && (found.IsZero() || found.Alias && !c.Alias) {
+			found = c
 		}
 	}
-	return Const{}
+	return found
 }
 
 // Spelled returns a word as people know it: a number by the name of its constant,
@@ -210,6 +249,10 @@ type Contract struct {
 	// Params tells which parameters of a declared helper are what, where their
 	// types do not; nil for any other function. A nil Params knows none.
 	Params func(*types.Func) *Params
+
+	// carriers are the structs that helpers take or return, with a field for a
+	// code that is a plain string: wherever one is made, that holds a code.
+	carriers []*types.Struct
 }
 
 // Params are 0-based positions of a helper's parameters, the receiver not

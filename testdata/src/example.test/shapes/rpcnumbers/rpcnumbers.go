@@ -13,6 +13,8 @@ import (
 	mcpgo "github.com/mark3labs/mcp-go/mcp"
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"example.test/shapes/rpcnumbers/wire"
 )
 
 const busy = -32011
@@ -94,3 +96,28 @@ func Gate(w http.ResponseWriter, r *http.Request) {
 }
 
 func respond(w io.Writer, body map[string]any) { _ = json.NewEncoder(w).Encode(body) }
+
+var byPot = map[string]int64{
+	"pot": -32070, // want jsonrpc-code: becomes a code below
+	"jar": -32602, // ok: standard
+}
+
+// weights are no codes.
+var weights = map[string]int64{"pot": -32070} // ok: grams
+
+func Glaze(_ context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if code, ok := byPot[req.Params.Name]; ok {
+		return nil, &jsonrpc.Error{Code: code, Message: "no"} // ok: judged in the table
+	}
+	if weights[req.Params.Name] < wire.Weigh(-32070) { // ok: grams
+		return nil, wire.Errorf("no", -32071) // want jsonrpc-code: another package makes an error of it
+	}
+	code := int64(jsonrpc.CodeInternalError)
+	if req.Params.Name == "vase" {
+		code = -32072
+	}
+	if code == 1 {
+		return nil, wire.Oven{}.Fail(jsonrpc.CodeInvalidParams) // ok: standard
+	}
+	return nil, wire.Oven{}.Fail(code) // want jsonrpc-code: another package's method makes an error of it
+}

@@ -21,7 +21,7 @@ var table = map[string]kilnerr.Code{
 func Heat(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	_, err := os.Stat("/srv/kiln")
 	if err != nil {
-		return kilnerr.Fail(kilnerr.Broken, "the kiln is broken", fmt.Sprintf("%T", err)), nil // ok: the type's name is what a detail is for
+		return kilnerr.Fail(kilnerr.Split, "the kiln is split", fmt.Sprintf("%T", err)), nil // ok: the type's name is what a detail is for
 	}
 	if code, ok := table[req.GetString("weather", "")]; ok {
 		return kilnerr.Fail(code, "bad weather", ""), nil // ok: out of a table of codes

@@ -12,6 +12,7 @@ const (
 	CodeClosed  = "closed"
 	CodeMissing = "missing"
 	codeLocal   = "local"
+	half        = "clo"
 )
 
 func fail(_ context.Context, what, words string) *mcp.CallToolResult {
@@ -33,6 +34,12 @@ func Open(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, er
 		return fail(ctx, "shut", "the east door is closed"), nil // want unknown-reason: retired
 	case "cellar":
 		return fail(ctx, fmt.Sprintf("no_%s", door), "the cellar is closed"), nil // want unknown-reason: put together
+	case "loft":
+		return fail(ctx, half+"sed", "the loft is closed"), nil // ok: constants make the word
+	case "shed":
+		return fail(ctx, half+"ssed", "the shed is closed"), nil // want unknown-reason: constants misspell it
+	case "barn":
+		return fail(ctx, "clo"+door, "the barn is closed"), nil // want unknown-reason: put together
 	}
 	code := CodeClosed
 	if door == "attic" {

@@ -12,14 +12,14 @@ import (
 type Code string
 
 const (
-	Cold   Code = "Cold"
-	Broken Code = "Broken"
+	Cold  Code = "Cold"
+	Split Code = "Split"
 )
 
 // Allowed is the vocabulary.
 //
 //envelopelint:vocabulary
-var Allowed = map[Code][]string{Cold: nil, Broken: {"shelf", "door"}}
+var Allowed = map[Code][]string{Cold: nil, Split: {"shelf", "door"}}
 
 // A Note is what goes out.
 type Note struct {
