@@ -42,7 +42,7 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 		undo := r.printedBy(c, sourceArg(c, p.Param))
 		r.encoded = p.Encoded
 		t = r.argument(arg, c, p.Param)
-		if f := r.a.P.Callee(&c.Call); r.a.takesBody(f, arg) {
+		if f := r.a.P.Callee(&c.Call); r.a.takesBody(f, sourceArg(c, p.Param)) {
 			t = t.madeIn(f)
 		}
 		undo()
@@ -70,14 +70,18 @@ func (r *reader) piece(p Piece, c *ssa.Call) Text {
 // takesBody reports a helper that is handed what becomes the body: any value but
 // text for one that is declared, the struct that it asks for otherwise. Whoever
 // fills that calls the helper, and makes nothing by hand.
-func (a *Analysis) takesBody(f *ssa.Function, arg ssa.Value) bool {
-	if f == nil || textual(arg.Type()) {
+func (a *Analysis) takesBody(f *ssa.Function, k int) bool {
+	if f == nil || k < 0 || k >= f.Signature.Params().Len() {
+		return false
+	}
+	t := f.Signature.Params().At(k).Type()
+	if textual(t) {
 		return false
 	}
 	if obj := model.Object(f); obj != nil && a.Helper(obj) {
 		return true
 	}
-	return !a.HelpersDeclared && structOf(arg.Type()) != nil && a.makesFailures(f)
+	return !a.HelpersDeclared && structOf(t) != nil && a.makesFailures(f)
 }
 
 // madeIn is a text whose body counts as made in a function.

@@ -37,5 +37,12 @@ func Open(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, erro
 	case "hot":
 		return failed(map[string]any{"error": "hot", "message": "the lid is hot"}), nil // want handmade-envelope: the keys are made here
 	}
+	if lid := req.GetString("lid", ""); len(lid) > 40 {
+		v := struct { // want handmade-envelope: a struct of this handler's own
+			Error string `json:"error"`
+			Lid   string `json:"lid"`
+		}{"the lid is too long", lid}
+		return failed(v), nil
+	}
 	return mcp.NewToolResultText("open"), nil // ok: success
 }
