@@ -36,6 +36,8 @@ type Options struct {
 	KeepNolint bool
 	// Infer asks for [Result.Inferred], which takes some time of its own.
 	Infer bool
+
+	sources *sourceVocabularies
 }
 
 // A Result is what the analyzer found out about a package.
@@ -72,6 +74,7 @@ func settingsFor(dir string) (*Settings, error) {
 
 // New returns an analyzer.
 func New(o Options) *analysis.Analyzer {
+	o.sources = new(sourceVocabularies)
 	return &analysis.Analyzer{
 		Name:       "envelopelint",
 		Doc:        "report failed MCP tool calls that do not reach the client as failures",
@@ -94,6 +97,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		return nil, err
 	}
 	r := newReporter(pass, settings, !o.KeepNolint)
+	r.sources = o.sources
 	check := &rules.Check{Strict: settings.Strict, On: r.on, Report: r.report}
 	result := new(Result)
 	var a *outcome.Analysis

@@ -178,7 +178,7 @@ func TestContracts(t *testing.T) {
 // TestWords judges vocabularies of every kind, declared, named in settings, and
 // listed there.
 func TestWords(t *testing.T) {
-	for _, module := range []string{"words", "listed", "adopted"} {
+	for _, module := range []string{"words", "listed", "adopted", "afar"} {
 		t.Run(module, func(t *testing.T) {
 			marktest.Check(t, load(t), with(settingsOf(t, module)), marktest.Options{
 				Under: "example.test/" + module, Rules: judged, Known: rules.IDs(),

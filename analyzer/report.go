@@ -30,10 +30,11 @@ type reporter struct {
 	findings   []rules.Finding      // that are to be reported
 	vocabulary *vocab.Contract      // that the package has to do with
 	fixed      map[*types.Func]*vocab.Fixed
+	sources    *sourceVocabularies
 }
 
 func newReporter(pass *analysis.Pass, s *Settings, nolint bool) *reporter {
-	r := &reporter{pass: pass, settings: s, severity: map[string]config.Severity{}, silent: map[*token.File]bool{}}
+	r := &reporter{pass: pass, settings: s, sources: new(sourceVocabularies), severity: map[string]config.Severity{}, silent: map[*token.File]bool{}}
 	for _, info := range rules.Infos() {
 		r.severity[info.ID] = s.Severity(info)
 	}

@@ -34,11 +34,11 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	contract.Params = r.params(declared, helpers)
 	contract.Adopt(helpers)
 	r.vocabulary = contract
-	limits := vocab.Limits{Revision: cmp.Or(r.settings.Revision(), index.Revision(), unknownRevision), Allow: r.settings.JSONRPC.Allow}
+	limits := r.limits(index)
 	numbers, makers := contract.Numbers(r.source(), limits, r.pass.Fset, r.importedNumbered)
 	publish(r, makers)
 	if len(contract.Sets) == 0 && !r.settings.AcrossPackages() {
-		return rules.Words{Numbers: numbers}
+		return rules.Words{Numbers: numbers, Limits: limits}
 	}
 	failures := contract.Failures(r.source(), r.pass.Fset, r.importedHelper)
 	publish(r, failures.Makes)
@@ -51,7 +51,18 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 		}
 	}
 	strays := append(contract.Strays(r.source()), failures.Strays...)
-	return rules.Words{Strays: strays, Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers}
+	return rules.Words{Strays: strays, Mismatches: failures.Mismatches, Raw: failures.Raw, Numbers: numbers, Limits: limits}
+}
+
+// limits are what numeric codes are judged by: the settings' revision, else that of
+// the libraries.
+func (r *reporter) limits(index *sdk.Index) vocab.Limits {
+	set := r.settings.Revision()
+	return vocab.Limits{
+		Revision: cmp.Or(set, index.Revision(), unknownRevision),
+		Library:  set == "" && index.Revision() != "",
+		Allow:    r.settings.JSONRPC.Allow,
+	}
 }
 
 // publish exports what other packages must know of functions that they may call;
@@ -131,13 +142,17 @@ func (r *reporter) source() vocab.Source {
 }
 
 // contract joins the vocabularies that are declared here, in packages that
-// this one uses, and in settings.
+// this one uses, and in settings. Where no package at hand declares any, those count
+// that settings name elsewhere.
 func (r *reporter) contract() *vocab.Contract {
 	declared := r.ownVocabularies()
 	for _, v := range r.importedVocabularies() {
 		if !slices.ContainsFunc(declared, func(w *vocab.Vocabulary) bool { return w.From == v.From }) {
 			declared = append(declared, v)
 		}
+	}
+	if len(declared) == 0 {
+		declared = r.namedElsewhere()
 	}
 	return vocab.Join(declared, r.settings.Vocabulary, append([]*types.Package{r.pass.Pkg}, r.pass.Pkg.Imports()...)...)
 }
@@ -172,8 +187,7 @@ func (r *reporter) noVocabulary(obj types.Object, err error) {
 }
 
 // importedVocabularies lists those that directives declare in other packages
-// of the module, and those that settings name, by package and name. Of a type
-// that settings name the constants are known without facts.
+// of the module, and those that settings name, by package and name.
 func (r *reporter) importedVocabularies() []*vocab.Vocabulary {
 	var out []*vocab.Vocabulary
 	if r.settings.AcrossPackages() {
@@ -185,20 +199,49 @@ func (r *reporter) importedVocabularies() []*vocab.Vocabulary {
 		}
 	}
 	for _, ref := range r.settings.Vocabulary.From {
-		if slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == vocab.NameOf(ref) }) {
+		name := vocab.NameOf(ref)
+		if slices.ContainsFunc(out, func(v *vocab.Vocabulary) bool { return v.From == name }) {
 			continue
 		}
-		for _, pkg := range r.pass.Pkg.Imports() {
-			if obj := (vocab.Source{Pkg: pkg}).LookUp(vocab.NameOf(ref)); pkg.Path() == ref.Pkg && obj != nil {
-				if v, err := vocab.Read(r.source(), obj); err == nil {
-					out = append(out, v)
-				}
-			}
+		if v := r.namedImport(name); v != nil {
+			out = append(out, v)
 		}
 	}
 	slices.SortFunc(out, func(a, b *vocab.Vocabulary) int {
 		return cmp.Or(strings.Compare(a.From.Pkg, b.From.Pkg), strings.Compare(a.From.Name, b.From.Name))
 	})
+	return out
+}
+
+// namedImport reads a vocabulary that settings name in an imported package, and of
+// which no fact tells: from source if the module has it, else as far as types tell.
+// It is nil for what is not imported, or cannot be read.
+func (r *reporter) namedImport(name vocab.Name) *vocab.Vocabulary {
+	for _, pkg := range r.pass.Pkg.Imports() {
+		if pkg.Path() != name.Pkg {
+			continue
+		}
+		if v := r.sources.vocabulary(r.pass, name); v != nil {
+			return v
+		}
+		if obj := (vocab.Source{Pkg: pkg}).LookUp(name); obj != nil {
+			if v, err := vocab.Read(r.source(), obj); err == nil {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+// namedElsewhere lists the vocabularies that settings name in packages of the
+// module, whether or not they are imported, in the order of the settings.
+func (r *reporter) namedElsewhere() []*vocab.Vocabulary {
+	var out []*vocab.Vocabulary
+	for _, ref := range r.settings.Vocabulary.From {
+		if v := r.sources.vocabulary(r.pass, vocab.NameOf(ref)); v != nil {
+			out = append(out, v)
+		}
+	}
 	return out
 }
 

@@ -91,23 +91,31 @@ func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, prog
 
 // loadDir loads the packages below a directory, and prepares their settings.
 func (c *command) loadDir(dir string, f *flags, settings *settingsCache, progress *progress) (*load.Result, error) {
+	loaded, _, err := c.loadNamed(dir, f, settings, progress)
+	return loaded, err
+}
+
+// loadNamed loads the packages below a directory, prepares their settings, and
+// returns also the packages that these name.
+func (c *command) loadNamed(dir string, f *flags, settings *settingsCache, progress *progress) (*load.Result, *namespace, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	s, err := settings.forDir(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	progress.say("loading packages of " + dir)
 	loaded, err := load.Packages(loadConfig(dir, f, s))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := settings.prepare(loaded.Roots); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return loaded, settings.resolve(dir, newNamespace(f, loaded.Roots))
+	names := newNamespace(f, loaded.Roots)
+	return loaded, names, settings.resolve(dir, names)
 }
 
 func loadConfig(dir string, f *flags, s *config.Settings) load.Config {

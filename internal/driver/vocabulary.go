@@ -80,14 +80,15 @@ type wordPackage struct {
 	settings *config.Settings
 }
 
-// loadAll loads the packages below each -C directory, and with them those of
-// their modules that they use. troubles tells of those that have errors.
+// loadAll loads the packages below each -C directory, with them those of their
+// modules that they use, and those in which settings name vocabularies. troubles
+// tells of those that have errors.
 func (c *command) loadAll(f *flags) (pkgs []wordPackage, troubles []string, err error) {
 	settings := newSettingsCache(f)
 	progress := startProgress(c.stderr)
 	defer progress.stop()
 	for _, dir := range f.roots() {
-		loaded, err := c.loadDir(dir, f, settings, progress)
+		loaded, names, err := c.loadNamed(dir, f, settings, progress)
 		if err != nil {
 			return nil, nil, inDir(f, dir, err)
 		}
@@ -101,8 +102,25 @@ func (c *command) loadAll(f *flags) (pkgs []wordPackage, troubles []string, err 
 			}
 			pkgs = append(pkgs, w)
 		}
+		pkgs = names.vocabularies(pkgs)
 	}
 	return pkgs, troubles, nil
+}
+
+// vocabularies adds to packages those that hold what their settings name.
+func (n *namespace) vocabularies(pkgs []wordPackage) []wordPackage {
+	for _, p := range slices.Clone(pkgs) {
+		if p.settings == nil {
+			continue
+		}
+		for _, ref := range p.settings.Vocabulary.From {
+			named := n.known[ref.Pkg]
+			if named != nil && len(named.Syntax) > 0 && !slices.ContainsFunc(pkgs, func(q wordPackage) bool { return q.PkgPath == ref.Pkg }) {
+				pkgs = append(pkgs, wordPackage{Package: named})
+			}
+		}
+	}
+	return pkgs
 }
 
 // wholePackages lists the packages that were loaded with their syntax, by ID.

@@ -50,6 +50,14 @@ func TestVocabulary(t *testing.T) {
 	}
 }
 
+// TestVocabularyAfar: settings name a vocabulary that no package at hand imports.
+func TestVocabularyAfar(t *testing.T) {
+	stdout, stderr, code := run("vocabulary", "-C", servers+"afar", "./mast")
+	if code != ExitClean || !strings.Contains(stdout, "| `flag_torn` | -31001 | `gale`, `age` |") {
+		t.Errorf("exit code %d, %s%s", code, stdout, stderr)
+	}
+}
+
 // TestDocumentsInStep: all documents of a server show its contract.
 func TestDocumentsInStep(t *testing.T) {
 	for server, documents := range map[string][]string{

@@ -53,7 +53,8 @@ type Words struct {
 	Strays     []vocab.Stray
 	Mismatches []vocab.Mismatch
 	Numbers    []vocab.BadNumber
-	Raw        []ast.Expr // arguments that may hold an internal error's text
+	Limits     vocab.Limits // by which the numbers were judged
+	Raw        []ast.Expr   // arguments that may hold an internal error's text
 }
 
 // A judge looks at one answer of a handler.

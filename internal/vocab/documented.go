@@ -97,7 +97,7 @@ type docField struct {
 func (d *drift) table(t docTable, cols docColumns) {
 	var codes []string
 	for _, row := range t.rows {
-		if words := docWords(row.cells[cols.code]); len(words) > 0 {
+		if words := docWords(row.cells[cols.code], false); len(words) > 0 {
 			codes = d.resolveAll(row.line, CodeRole, words)
 		}
 		e := docEntry{cols: cols, line: row.line}
@@ -141,7 +141,7 @@ func (cols docColumns) valuesOf(row docRow, i, n int) []docField {
 	var fields []docField
 	for _, at := range cols.values {
 		var values []string
-		for _, w := range docWords(row.cells[at.column]) {
+		for _, w := range docWords(row.cells[at.column], false) {
 			values = append(values, w.text)
 		}
 		if len(values) > 0 {
@@ -174,17 +174,28 @@ func (d *drift) reasons(e *docEntry, row docRow, codes []string) {
 	e.none = noReason.MatchString(docCode.ReplaceAllString(cell, ""))
 	open := slices.ContainsFunc(codes, func(code string) bool { return d.v.code(code).OpenReasons() })
 	depth := 0
-	for _, w := range docWords(cell) {
+	for _, w := range docWords(cell, false) {
 		depth += strings.Count(w.before, "(") - strings.Count(w.before, ")")
 		last := len(e.reasons) - 1
 		switch {
 		case depth > 0 && last >= 0 && contains(d.v.fieldNames(), w.text):
 			e.fields = append(e.fields, docField{name: w.text, with: []string{e.reasons[last]}})
 			d.requires = true
+		case d.isNoReason(w):
+			e.none = true
+		case depth > 0 && !w.code && suggest.Nearest(w.text, d.v.names(ReasonRole)) == "":
+			// prose about the reason before
 		case !open || d.v.known(ReasonRole, w.text):
 			e.reasons = append(e.reasons, d.resolveAll(row.line, ReasonRole, []docWord{w})...)
 		}
 	}
+}
+
+// isNoReason reports a word for no reason at all: "none" as code, unless it is a
+// reason, and the constant of the empty one.
+func (d *drift) isNoReason(w docWord) bool {
+	word, known := d.v.named(ReasonRole, w.text)
+	return known && word == "" || !known && w.code && noReason.MatchString(w.text)
 }
 
 var (
@@ -197,7 +208,7 @@ var (
 // fields reads the cell of fields: "`a`, `b`: `value`, `c` with `Reason`".
 func (d *drift) fields(row docRow, cols docColumns) []docField {
 	var fields []docField
-	for _, w := range docWords(row.cell(cols.fields)) {
+	for _, w := range docWords(row.cell(cols.fields), true) {
 		before := strings.TrimSpace(w.before)
 		if n := len(fields); n > 0 {
 			last := &fields[n-1]
@@ -267,11 +278,12 @@ func successor(r config.Rename) string {
 	return fmt.Sprintf(": its successor is %q", r.To)
 }
 
-// names lists the words of a role, then the names of their constants.
+// names lists the words of a role, then the names of their constants; that of the
+// empty word is none that could be meant.
 func (v *Vocabulary) names(role Role) []string {
 	names := v.words(role)
 	for _, c := range v.Consts {
-		if c.Role == role && v.has(role, c.Word) {
+		if c.Role == role && c.Word != "" && v.has(role, c.Word) {
 			names = append(names, c.Name.Name)
 		}
 	}

@@ -85,6 +85,42 @@ NotFound | NoRecord, NoKey
 Faulted | ReadFailed (or none)
 Other | none, or any
 `, ""},
+		{"optional without code", envelope(), `
+Code | Reason | Fields
+---|---|---
+Invalid | none |
+NotFound | NoRecord, NoKey (with candidates) | path, optional
+Faulted | ReadFailed, optional | detail
+Other | optional |
+`, ""},
+		{"prose without code", envelope(), `
+Code | Reason | Fields
+---|---|---
+_Invalid_: for bad arguments | *none* |
+*NotFound* - the record of a key is gone | NoRecord: gone for good, _NoKey_ (with *candidates*) (the key is gone) |
+<code>Faulted</code> | ReadFailed (or none) – when the disk of one fails | detail
+**Other** | |
+`, ""},
+		{"no reason as code", envelope(), `
+| code | reason | fields |
+|---|---|---|
+| 'Invalid' | 'none' | |
+| 'NotFound' | 'none', 'NoRecord', 'NoKey' (with 'candidates') | |
+| 'Faulted' | 'none', 'ReadFailed' | 'detail' |
+| 'Other' | 'none' | |
+`, `6: code "NotFound" needs a reason, the table says that there may be none
+`},
+		{"typos without code", envelope(), `
+Code | Reason
+---|---
+Invalid |
+NotFuond: gone | NoRecord, NoKye: the key
+Faulted | none (or ReadFialed)
+Other |
+`, `6: code "NotFuond" is not in the vocabulary: did you mean "NotFound"?
+6: reason "NoKye" is not in the vocabulary: did you mean "NoKey"?
+7: reason "ReadFialed" is not in the vocabulary: did you mean "ReadFailed"?
+`},
 		{"rows that go on", envelope(), `
 | code | reason | fields |
 |---|---|---|
@@ -216,8 +252,8 @@ Other | none, or any
 // TestConstants: a document may name the constants.
 func TestConstants(t *testing.T) {
 	v := vocabulary(t, `var M = map[Code][]Reason{A: {None, X}, B: {Y}}`, "M", config.Vocabulary{})
-	table := "| Code | Reason |\n|---|---|\n| `A` | `None`, `X` |\n| `b` | `Z` |\n"
-	want := "5: reason \"Z\" is not in the vocabulary\n5: code \"b\": the reason \"y\" is missing\n"
+	table := "| Code | Reason |\n|---|---|\n| `A` | `None`, `X` |\n| `b` | `None`, `Z` |\n"
+	want := "5: reason \"Z\" is not in the vocabulary\n5: code \"b\" needs a reason, the table says that there may be none\n5: code \"b\": the reason \"y\" is missing\n"
 	if diff := cmp.Diff(want, driftsOf(t, v, table)); diff != "" {
 		t.Error(diff)
 	}
@@ -227,7 +263,10 @@ func TestSections(t *testing.T) {
 	const table = "| code |\n|---|\n| a |\n"
 	for _, tt := range []struct{ name, text, want string }{
 		{"two", "# Doc\r\n" + openMarker + "\r\n" + table + closeMarker + "\n\n<!-- envelopelint:vocabulary fail.Codes -->\n" + table + closeMarker, "2  1 table, 8 fail.Codes 1 table"},
+		{"a byte order mark", "\ufeff" + openMarker + "\n" + table + closeMarker, "1  1 table"},
 		{"several tables in one", openMarker + "\n" + table + "\n" + table + closeMarker, "1  2 table"},
+		{"tables with titles", openMarker + "\nCodes from `a.B`:\n\n" + table + "\n" + table + "\nCodes from the settings:\n\n" + table + closeMarker, "1 a.B 2 table, 1 settings 1 table"},
+		{"a table with a title", openMarker + "\nCodes from `a.B`:\n\n" + table + "\n" + table + closeMarker, "1  2 table"},
 		{"other comments", "<!-- generated: x -->\n" + openMarker + "\n<!-- toc -->\n\n" + table + "<!-- end -->\n" + closeMarker, "2  1 table"},
 		{"an example of the comments", "```html\n" + openMarker + "\n```\n" + openMarker + "\n" + table + closeMarker, "4  1 table"},
 		{"an example of an example", "````\n```\n" + openMarker + "\n```\n````\n" + openMarker + "\n" + table + closeMarker, "6  1 table"},

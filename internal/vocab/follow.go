@@ -276,6 +276,9 @@ func (h *helpers) put(s *types.Struct, i int, v ssa.Value, e entry) filling {
 	if role == NoRole {
 		role = h.roleOf(v, f.Name())
 	}
+	if f == rpcError(s) {
+		role = NumberRole
+	}
 	if role == NoRole {
 		_, role = h.contract.plainField(s, f)
 	}

@@ -214,8 +214,8 @@ func (h *helpers) completed(f *types.Func, made *Helper) *Helper {
 	}
 	out := &Helper{Option: made.Option}
 	for _, r := range made.Makes {
-		if r.Base.Kind == Absent && r.Code.Kind == Absent && r.Number.Kind == Absent {
-			r.Code = p.Code
+		if r.Base.Kind == Absent && r.Code.Kind == Absent && r.Number != p.Code {
+			r.Code, r.Open = p.Code, r.Open || r.Number.Kind != Absent // the data of an error is where nobody can see
 		}
 		if r.Base.Kind == Absent && r.Reason.Kind == Absent && p.Reason.Kind == Parameter && r.NoReason {
 			r.Reason, r.NoReason = p.Reason, false

@@ -46,6 +46,7 @@ const (
 // Limits say which numbers are allowed.
 type Limits struct {
 	Revision string // of the MCP specification, one of config.Revisions
+	Library  bool   // the revision is the library's, the settings say nothing
 	Allow    []int
 }
 
@@ -274,7 +275,7 @@ func rpcError(s *types.Struct) *types.Var {
 }
 
 func isInteger(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Info()&types.IsInteger != 0
 }
 
@@ -297,6 +298,8 @@ func (w *numberWalk) literal(cur inspector.Cursor, lit *ast.CompositeLit) bool {
 		number = w.number(f.e)
 		if constant = number != nil; !constant {
 			w.flowing[storeOf(lit, f.e)] = f.e
+		} else if *number == 0 {
+			number = nil // as if it were left out
 		}
 	}
 	w.missingData(cur, lit, s, w.contract.dataFields(number))

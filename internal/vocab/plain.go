@@ -60,7 +60,7 @@ func (m *mismatches) plainWord(v *Vocabulary, role Role, e entry, at ast.Expr) {
 			return // judged by its type, or of another kind
 		}
 	}
-	walk := strayWalk{Source: m.Source, contract: m.contract}
+	walk := strayWalk{Source: m.Source, contract: m.contract, plain: true}
 	if _, constant := constantWord(m.Info, e.expr); !constant && walk.isBuilt(ast.Unparen(e.expr)) {
 		if m.callsHelper(at) {
 			m.stray(Stray{Expr: e.expr, Role: role, Dynamic: true, Built: true})
@@ -70,7 +70,7 @@ func (m *mismatches) plainWord(v *Vocabulary, role Role, e entry, at ast.Expr) {
 	for _, w := range m.wordsOf(e, m.blockOf(at)) {
 		if !v.has(role, w.word) && !m.contract.lists(role, w.word) {
 			s := Stray{Expr: w.expr, Role: role, Word: w.word, Number: isInteger(m.typeOf(e.expr))}
-			s.Meant, s.Retired = walk.meant(v, role, w.word, w.expr)
+			s.mean(&walk, v)
 			m.stray(s)
 		}
 	}

@@ -72,6 +72,7 @@ func Read(src Source, obj types.Object) (*Vocabulary, error) {
 		}
 	case *types.Const:
 		v.CodeType = nameOf(obj.Type())
+		r.valued(obj)
 		r.code(word(obj.Val()))
 		v.Consts = []Const{{Name: v.From, Word: word(obj.Val()), Role: CodeRole, Doc: r.docs()[obj]}}
 	default:
@@ -109,12 +110,17 @@ func word(v constant.Value) string {
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-// constant returns the word of a constant expression.
+// constant returns the word of a constant expression. One without a type, in a
+// package that is read without what it imports, may be one.
 func (r *reader) constant(e ast.Expr) (string, bool) {
-	if tv, ok := r.Info.Types[e]; ok && tv.Value != nil {
-		return word(tv.Value), true
+	tv, ok := r.Info.Types[e]
+	if e != nil && !ok {
+		r.unread = append(r.unread, e)
 	}
-	return "", false
+	if tv.Value == nil {
+		return "", false
+	}
+	return word(tv.Value), true
 }
 
 // code returns the code with a word, a new one at the end if need be.
@@ -253,7 +259,8 @@ func (r *reader) setNumber(code, w string, t types.Type) {
 	}
 }
 
-// reasons reads a list of reasons, or a set of them.
+// reasons reads a list of reasons, or a set of them: those that a map to bools
+// says false of are none.
 func (r *reader) reasons(lit *ast.CompositeLit) []string {
 	t := r.Info.TypeOf(lit)
 	r.v.ReasonType = nameOf(elemOf(t))
@@ -262,6 +269,9 @@ func (r *reader) reasons(lit *ast.CompositeLit) []string {
 		if kv, ok := elt.(*ast.KeyValueExpr); ok {
 			if elt = kv.Value; isMap(t) {
 				elt = kv.Key
+				if !r.isMember(kv.Value) {
+					continue
+				}
 			}
 		}
 		w, ok := r.constant(elt)
@@ -272,6 +282,18 @@ func (r *reader) reasons(lit *ast.CompositeLit) []string {
 		words = append(words, w)
 	}
 	return words
+}
+
+// isMember reports what a set has behind a member: anything but false.
+func (r *reader) isMember(e ast.Expr) bool {
+	w, ok := r.constant(e)
+	if !isBool(r.Info.TypeOf(e)) {
+		return true
+	}
+	if !ok {
+		r.unread = append(r.unread, e)
+	}
+	return w == "true"
 }
 
 // arity notes the reasons of a code; the empty one stands for none.
@@ -325,8 +347,18 @@ func (r *reader) lookup(n Name) types.Object {
 	return nil
 }
 
+// valued notes a constant whose value is not known, which is a mistake.
+func (r *reader) valued(c *types.Const) {
+	if c.Val().Kind() == constant.Unknown {
+		r.unread = append(r.unread, ast.NewIdent(c.Name()))
+	}
+}
+
 // constants lists the constants of a type that its package declares.
 func (r *reader) constants(role Role, t types.Type) {
+	for _, c := range constantsOf(t) {
+		r.valued(c)
+	}
 	old := r.aliases()
 	for _, c := range declaredConstants(t, role, r.docs()) {
 		c.Alias = old[r.Pkg.Scope().Lookup(c.Name.Name)] && c.Pkg == r.Pkg.Path()
@@ -453,14 +485,23 @@ func structOf(t types.Type) *types.Struct {
 	return s
 }
 
+// underlying returns the underlying type; nil for none, as of what does not
+// type-check.
+func underlying(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	return t.Underlying()
+}
+
 func isStruct(t types.Type) bool { return structOf(t) != nil }
 
 func isMap(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Map)
+	_, ok := underlying(t).(*types.Map)
 	return ok
 }
 
 func isString(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
 }

@@ -1,12 +1,14 @@
 package vocab
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +42,25 @@ const Low, High Level = 1, 2
 // source type-checks a package.
 func source(t *testing.T, text string) Source {
 	t.Helper()
+	src, err := check(t, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return src
+}
+
+// broken type-checks a package with mistakes.
+func broken(t *testing.T, text string) Source {
+	t.Helper()
+	src, err := check(t, text)
+	if err == nil {
+		t.Fatalf("no mistakes: %s", text)
+	}
+	return src
+}
+
+func check(t *testing.T, text string) (Source, error) {
+	t.Helper()
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "p.go", text, parser.ParseComments)
 	if err != nil {
@@ -49,11 +70,11 @@ func source(t *testing.T, text string) Source {
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Instances: map[*ast.Ident]types.Instance{},
 	}
-	pkg, err := (&types.Config{Importer: importer.Default()}).Check("p", fset, []*ast.File{f}, info)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Source{Files: []*ast.File{f}, Pkg: pkg, Info: info}
+	conf := types.Config{Importer: importer.Default()}
+	var mistakes []error
+	conf.Error = func(err error) { mistakes = append(mistakes, err) }
+	pkg, _ := conf.Check("p", fset, []*ast.File{f}, info)
+	return Source{Files: []*ast.File{f}, Pkg: pkg, Info: info}, errors.Join(mistakes...)
 }
 
 // brief writes a vocabulary in one line.
@@ -88,6 +109,8 @@ func TestRead(t *testing.T) {
 			"Code/Reason/ a(optional: x), b(required: y), c(none: )"},
 		{"sets of reasons", `var V = map[Code]map[Reason]bool{A: {X: true, Y: true}, B: {None: true}}`, "V",
 			"Code/Reason/ a(required: x y), b(none: )"},
+		{"sets that leave reasons out", `var V = map[Code]map[Reason]bool{A: {X: true, Y: false}, B: {X: false}}`, "V",
+			"Code/Reason/ a(required: x), b(none: )"},
 		{"one reason", `var V = map[Code]Reason{A: X, B: None}`, "V", "Code/Reason/ a(required: x), b(none: )"},
 		{"numbers", `var V = map[Code]Number{A: N, B: -1}`, "V", "Code//Number a#-32010, b#-1"},
 		{"lists with names", `var xs = []Reason{X, Y}; var V = map[Code][]Reason{A: xs}`, "V", "Code/Reason/ a(required: x y)"},
@@ -128,12 +151,14 @@ func TestRead(t *testing.T) {
 		{"a function of lists", `func V(c Code) []Reason { switch c { case A: return []Reason{X, None}; case B: return nil }; return nil }`, "V",
 			"Code/Reason/ a(optional: x), b"},
 		{"a function of pairs", `func V(c Code, r Reason) bool { switch c { case A: return r == X || r == Y; case B: return r == None; case "z": return false }; return false }`, "V",
-			"Code/Reason/ a(required: x y), b(none: )"},
+			"Code/Reason/ a(required: x y), b(none: ), z(none: )"},
+		{"a function that refuses by falling through", `func V(c Code, r Reason) bool { switch c { case A: fallthrough; case B: return false; default: return true } }`, "V",
+			"Code/Reason/ a(none: ), b(none: )"},
 		{"a function of two switches", `func V(c Code, r Reason) bool { switch c { case A, B: switch r { case X: return true; case Y: return false } }; return false }`, "V",
 			"Code/Reason/ a(required: x), b(required: x)"},
 		{"a method", `func (c Code) V(r Reason) bool { switch c { case A: return r == X; case B: return r == None }; return false }`, "Code.V",
 			"Code/Reason/ a(required: x), b(none: )"},
-		{"a function of codes", `func V(c Code) bool { switch c { case A, B: return true }; return false }`, "V", "Code// a, b"},
+		{"a function of codes", `func V(c Code) bool { switch c { case A, B: return true; case "z": return false }; return false }`, "V", "Code// a, b"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			src := source(t, head+tt.decl)
@@ -188,6 +213,7 @@ func TestReadErrors(t *testing.T) {
 		{"var V = map[Code][]Reason{}", "V", "no constant codes"},
 		{"var V = struct{ C Code }{A}", "V", "neither a map"},
 		{`var V = map[Code][]Reason{A: set(X), B: {Y}}; func set(r ...Reason) []Reason { return r }`, "V", "V holds set(X), which cannot be read"},
+		{`var on = true; var V = map[Code]map[Reason]bool{A: {X: on}}`, "V", "holds on,"},
 		{`var V = map[Code][]Reason{A: {X, f()}}; func f() Reason { return Y }`, "V", "holds f()"},
 		{`var k = A; var V = map[Code][]Reason{k: {X}, B: {Y}}`, "V", "holds k,"},
 		{`type R struct { C Code }; var V = []R{{A}, row(B)}; func row(c Code) R { return R{c} }`, "V", "holds row(B)"},
@@ -208,9 +234,45 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
+// TestReadBroken: what a package cannot say for mistakes in it is no vocabulary,
+// and nothing that others must suffer from.
+func TestReadBroken(t *testing.T) {
+	for _, decl := range []string{
+		`var V = map[Code][]Reason{A: nope(X), B: {gone.Y}}`,
+		`var V = map[Code]nope{A: {X: true}, B: gone}`,
+		`var V = []nope{{A, X}, gone()}`,
+		`var V = []Code{gone(), A.nope}`,
+		`var V = map[Code]map[Reason]bool{A: {X: gone}}`,
+		`func V(c Code, r gone) []Reason { switch c { case nope: return gone(r); case A: return append(nope, X...) }; return nil }`,
+		`func V(c Code, r Reason) bool { switch c { case A: return gone.Allows(r); case B: return r == X }; return false }`,
+		`func V(c Code, r Reason) bool { switch c { case A: switch r { case gone.X: return true } }; return false }`,
+		`func V(c Code) (rs []Reason) { switch c { case A: rs = gone.List() }; return }`,
+		`type Row struct { Code Code; RPC int }; var V = []Row{{A, 5}, {B, gone.Number}}`,
+		`type V gone`,
+		`const V Code = gone`,
+	} {
+		src := broken(t, head+decl)
+		if v, err := Read(src, src.LookUp(Name{Name: "V"})); err == nil {
+			t.Errorf("%s: %s", decl, brief(v))
+		}
+	}
+}
+
+// TestReadAlone: a package is read without what it imports, too.
+func TestReadAlone(t *testing.T) {
+	src := broken(t, strings.Replace(head, "package p", "package p\nimport (\"slices\"; \"example.com/log\")", 1)+
+		`func V(c Code, r Reason) bool { switch c { case A: return slices.Contains(list, r); case B: return r == Y }; log.Print(c); return false }; var list = []Reason{X, Y}`)
+	v, err := Read(src, src.LookUp(Name{Name: "V"}))
+	if err != nil || brief(v) != "Code/Reason/ a(required: x y), b(required: y)" {
+		t.Errorf("%v, %v", v, err)
+	}
+}
+
 func TestJoin(t *testing.T) {
 	src := source(t, head+`var V = map[Code][]Reason{A: {X}, B: {None}}; var W = map[Code][]Reason{A: {}, B: {Y}}
-type Other string; const O Other = "o"; type Third string; const T Third = "o"`)
+type Other string; const O Other = "o"; type Third string; const T Third = "o"
+var Numbers = map[Code]int{A: 10, "n": 11}; var Rows = map[Code]struct{ Retry bool; RPC int }{A: {true, 10}, B: {false, 12}}
+var Others = map[Code][]Other{A: {O}}; var Ps = map[string][]string{"p": {"r"}}; var Qs = map[string]int{"p": 3}; var Rs = map[string]int{"q": 4}`)
 	read := func(name string) *Vocabulary {
 		v, err := Read(src, src.Pkg.Scope().Lookup(name))
 		if err != nil {
@@ -240,6 +302,13 @@ type Other string; const O Other = "o"; type Third string; const T Third = "o"`)
 	}{
 		{"a map stands for its types", []*Vocabulary{read("Code"), read("V"), read("Reason")}, config.Vocabulary{},
 			[]string{"Code/Reason/ a(required: x), b(none: )"}},
+		{"codes beside their type", []*Vocabulary{read("Code"), read("Numbers")}, config.Vocabulary{}, []string{"Code// a#10, n#11, b"}},
+		{"numbers beside reasons", []*Vocabulary{read("V"), read("Numbers")}, config.Vocabulary{}, []string{"Code/Reason/ a(required: x)#10, b(none: ), n#11"}},
+		{"reasons beside numbers", []*Vocabulary{read("Numbers"), read("V")}, config.Vocabulary{}, []string{"Code/Reason/ a(required: x)#10, b(none: ), n#11"}},
+		{"rows beside reasons", []*Vocabulary{read("V"), read("Rows")}, config.Vocabulary{}, []string{"Code/Reason/ a(required: x)#10 Retry=true, b(none: )#12 Retry=false"}},
+		{"reasons of both", []*Vocabulary{read("V"), read("W")}, config.Vocabulary{}, []string{"Code/Reason/ a(optional: x), b(optional: y)"}},
+		{"reasons of two types", []*Vocabulary{read("V"), read("Others")}, config.Vocabulary{}, []string{"Code/Reason/ a(required: x), b(none: )", "Code/Other/ a(required: o)"}},
+		{"plain codes", []*Vocabulary{read("Ps"), read("Qs"), read("Rs")}, config.Vocabulary{}, []string{"// p(required: r)#3", "// q#4"}},
 		{"settings add", []*Vocabulary{read("V")}, listed, []string{"Code/Reason/ a(required: x z), b(none: ), c(required: )#-5"}},
 		{"settings alone", nil, listed, []string{"// a, c(required: )#-5"}},
 		{"two vocabularies", []*Vocabulary{read("V"), read("Number")}, listed, []string{"Code/Reason/ a(required: x z), b(none: ), c(required: )#-5", "Number// -32010"}},
@@ -265,6 +334,10 @@ type Other string; const O Other = "o"; type Third string; const T Third = "o"`)
 	}
 	if v := read("V"); len(v.Codes[0].Requires) > 0 {
 		t.Error("what was declared has changed")
+	}
+	joined := Join([]*Vocabulary{read("Numbers"), read("Code"), read("V")}, config.Vocabulary{}).Sets[0]
+	if joined.From.Name != "V" || !slices.Equal(joined.Also, []Name{{"p", "Numbers"}, {"p", "Code"}}) {
+		t.Errorf("it is called %v, also %v", joined.From, joined.Also)
 	}
 }
 

@@ -119,6 +119,8 @@ func (r *literalRecord) read(lit *ast.CompositeLit, s *types.Struct, depth int) 
 		if v, role, e := r.wordOf(s, f); v != nil && r.exprs[role] == nil {
 			r.vocab, r.exprs[role] = v, e
 			r.noReason = r.noReason && role != ReasonRole
+		} else if v == nil && f.v == rpcError(s) && r.exprs[NumberRole] == nil {
+			r.exprs[NumberRole] = f.e // an integer without a type of its own
 		}
 		if inner := literalOf(f.e); inner != nil && depth > 0 {
 			if t := structOf(r.info.TypeOf(inner)); t != nil {

@@ -291,7 +291,7 @@ func isAction(field string) bool {
 // words.
 func elemOf(t types.Type) types.Type {
 	var elem types.Type
-	switch t := t.Underlying().(type) {
+	switch t := underlying(t).(type) {
 	case *types.Slice:
 		elem = t.Elem()
 	case *types.Array:
@@ -312,6 +312,6 @@ func isPlain(t types.Type) bool {
 }
 
 func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Info()&types.IsBoolean != 0
 }

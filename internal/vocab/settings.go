@@ -1,6 +1,7 @@
 package vocab
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 	"strconv"
@@ -14,24 +15,22 @@ import (
 // or of strings as they are. Where there are several of these, or none, they are a
 // vocabulary of their own, without types.
 //
-// Of two vocabularies with a type in common only the one with more to say
-// counts: the types of a map's words may be declared as well. Reasons that
-// settings list for a Go type of codes have a type, too, if the codes' package,
-// which pkgs may hold, or a declaration has one with all of them as constants.
+// What several declarations say of the same codes adds up to one vocabulary. A
+// declared type that only holds another's reasons or numbers is none of its own.
+// Reasons that settings list for a Go type of codes have a type, too, if the codes'
+// package, which pkgs may hold, or a declaration has one with all of them as
+// constants.
 func Join(declared []*Vocabulary, listed config.Vocabulary, pkgs ...*types.Package) *Contract {
 	c := &Contract{}
-	var all []*Vocabulary
-	for _, v := range declared {
-		v = v.clone()
+	all := joinDeclared(declared)
+	for _, v := range all {
 		v.typeReasons(listed.Codes, declared, pkgs)
-		all = append(all, v)
 	}
 	for _, v := range all {
 		if !slices.ContainsFunc(all, func(w *Vocabulary) bool { return w != v && w.covers(v) }) {
 			c.Sets = append(c.Sets, v)
 		}
 	}
-	c.Sets = joinConstants(c.Sets)
 	if len(listed.Codes) == 0 && len(listed.Renames) == 0 {
 		return c
 	}
@@ -52,10 +51,10 @@ func Join(declared []*Vocabulary, listed config.Vocabulary, pkgs ...*types.Packa
 	return c
 }
 
-// covers reports that w has everything v has: v is one of its types alone.
+// covers reports that v is a declared type whose words are not w's codes but what
+// w says of them.
 func (w *Vocabulary) covers(v *Vocabulary) bool {
-	return v.ReasonType.IsZero() && !v.CodeType.IsZero() && w.role(v.CodeType) != NoRole &&
-		(!w.ReasonType.IsZero() || !w.NumberType.IsZero()) && v.NumberType.IsZero()
+	return v.From == v.CodeType && v.ReasonType.IsZero() && slices.Contains([]Role{ReasonRole, NumberRole}, w.role(v.CodeType))
 }
 
 // typeReasons finds the type of the reasons that settings list for the codes of
@@ -125,20 +124,77 @@ func reasonTypes(codes Name, declared []*Vocabulary, pkgs []*types.Package) []ty
 	return list
 }
 
-// joinConstants makes one vocabulary of those that are single constants of one
-// type, or of none.
-func joinConstants(sets []*Vocabulary) []*Vocabulary {
+// joinDeclared makes one vocabulary of those about the same codes. It is named
+// after the declaration that says most.
+func joinDeclared(declared []*Vocabulary) []*Vocabulary {
 	var out []*Vocabulary
-	for _, v := range sets {
-		i := slices.IndexFunc(out, func(w *Vocabulary) bool { return w.single() && v.single() && w.CodeType == v.CodeType })
+	for _, v := range declared {
+		v = v.clone()
+		i := slices.IndexFunc(out, v.joins)
 		if i < 0 {
 			out = append(out, v)
 			continue
 		}
-		out[i].Codes = append(out[i].Codes, v.Codes...)
-		out[i].Consts = append(out[i].Consts, v.Consts...)
+		if v.weight() > out[i].weight() {
+			out[i], v = v, out[i]
+		}
+		out[i].take(v)
 	}
 	return out
+}
+
+// joins reports vocabularies about the same codes: of one type or, without a type,
+// constants one by one, and tables with codes in common. Their other types must
+// not be at odds.
+func (v *Vocabulary) joins(w *Vocabulary) bool {
+	if v.CodeType != w.CodeType || !alike(v.ReasonType, w.ReasonType) || !alike(v.NumberType, w.NumberType) {
+		return false
+	}
+	return !v.CodeType.IsZero() || v.single() && w.single() ||
+		slices.ContainsFunc(v.Codes, func(c Code) bool { return w.code(c.Code.Code) != nil })
+}
+
+// alike reports two types that are one, as far as both are known.
+func alike(a, b Name) bool { return a == b || a.IsZero() || b.IsZero() }
+
+// weight says how much a declaration tells: one of reasons most, the codes' type
+// least.
+func (v *Vocabulary) weight() int {
+	switch {
+	case slices.ContainsFunc(v.Codes, func(c Code) bool { return c.Reason != "" }):
+		return 2
+	case v.From != v.CodeType:
+		return 1
+	}
+	return 0
+}
+
+// take adds what another declaration says of the same codes.
+func (v *Vocabulary) take(w *Vocabulary) {
+	v.Also = append(append(v.Also, w.From), w.Also...)
+	v.ReasonType, v.NumberType = cmp.Or(v.ReasonType, w.ReasonType), cmp.Or(v.NumberType, w.NumberType)
+	v.FieldTypes = union(v.FieldTypes, w.FieldTypes)
+	v.Consts = union(v.Consts, w.Consts)
+	for _, d := range w.Codes {
+		c := v.code(d.Code.Code)
+		if c == nil {
+			v.Codes = append(v.Codes, d)
+			continue
+		}
+		reason := bothArities(c.Code.Reason, d.Code.Reason)
+		c.merge(d.Code)
+		c.Code.Reason = reason
+		c.Doc, c.Action = cmp.Or(c.Doc, d.Doc), cmp.Or(c.Action, d.Action)
+	}
+}
+
+// bothArities is what two declarations say together: where one asks for a reason
+// and the other for none, there may be one.
+func bothArities(a, b config.Arity) config.Arity {
+	if a != "" && b != "" && a != b {
+		return config.ReasonOptional
+	}
+	return cmp.Or(a, b)
 }
 
 // single reports a vocabulary that was read from constants one by one.
@@ -227,7 +283,7 @@ func (c *Code) merge(s config.Code) {
 	}
 }
 
-func union(a, b []string) []string {
+func union[T comparable](a, b []T) []T {
 	out := slices.Clone(a)
 	for _, s := range b {
 		if !slices.Contains(out, s) {

@@ -23,8 +23,8 @@ func (r *reader) function(obj *types.Func) error {
 		return errors.New(obj.Name() + " has no code as its first parameter to switch over")
 	}
 	r.v.CodeType = nameOf(params[0].Type())
-	if len(params) > 1 && isWord(params[1].Type()) {
-		r.v.ReasonType = nameOf(params[1].Type())
+	if p := reasonParam(params); p != nil {
+		r.v.ReasonType = nameOf(p.Type())
 	}
 	for _, s := range decl.Body.List {
 		if sw, ok := s.(*ast.SwitchStmt); ok && r.isParam(sw.Tag, params[0]) {
@@ -47,6 +47,15 @@ func parameters(f *types.Func) []*types.Var {
 		all = append(all, recv)
 	}
 	return slices.AppendSeq(all, f.Signature().Params().Variables())
+}
+
+// reasonParam returns the parameter that is compared with the reasons, nil for
+// none.
+func reasonParam(params []*types.Var) *types.Var {
+	if len(params) > 1 && isWord(params[1].Type()) {
+		return params[1]
+	}
+	return nil
 }
 
 func (r *reader) declaration(obj *types.Func) *ast.FuncDecl {
@@ -77,11 +86,12 @@ func (r *reader) aside(s ast.Stmt, code *types.Var) {
 	})
 }
 
-// cases reads the cases over the code. One that only says no names no code.
+// cases reads the cases over the code. One that only says no is a code that allows
+// no reason; where reasons are not asked for, it names no code.
 func (r *reader) cases(sw *ast.SwitchStmt, params []*types.Var) {
 	for i, s := range sw.Body.List {
 		clause := s.(*ast.CaseClause)
-		if clause.List == nil || r.refuses(clause) {
+		if r.refuses(clause) && reasonParam(params) == nil {
 			continue
 		}
 		for _, e := range clause.List {
@@ -125,10 +135,7 @@ func (r *reader) is(e ast.Expr, value string) bool {
 // returned reads the reasons that a case gives. One that says yes whatever the
 // reason allows any.
 func (r *reader) returned(code string, stmts []ast.Stmt, params []*types.Var) {
-	g := &given{reader: r}
-	if len(params) > 1 && isWord(params[1].Type()) {
-		g.reason = params[1]
-	}
+	g := &given{reader: r, reason: reasonParam(params)}
 	ast.Inspect(&ast.BlockStmt{List: stmts}, g.visit)
 	if !g.listed {
 		r.unread = append(r.unread, g.variables...)
@@ -138,6 +145,8 @@ func (r *reader) returned(code string, stmts []ast.Stmt, params []*types.Var) {
 		r.arity(code, g.words)
 	case g.yes && g.reason != nil:
 		r.code(code).Reason = config.ReasonOptional
+	case g.no && g.reason != nil:
+		r.arity(code, nil)
 	}
 }
 
@@ -148,6 +157,7 @@ type given struct {
 	words  []string
 	known  bool
 	yes    bool // true is returned
+	no     bool // so is false
 
 	listed    bool       // there is a list of reasons
 	variables []ast.Expr // comparisons with something that may be out of one
@@ -211,11 +221,13 @@ func (g *given) call(call *ast.CallExpr) bool {
 		g.appended(call)
 		return true
 	}
-	f, _ := typeutil.Callee(g.Info, call).(*types.Func)
-	if f == nil || f.Pkg() != nil && f.Pkg().Path() == "slices" {
+	if g.searches(call) {
 		return true
 	}
-	tells := elemOf(g.Info.TypeOf(call)) != nil
+	if f, _ := typeutil.Callee(g.Info, call).(*types.Func); f == nil && g.Info.TypeOf(call.Fun) != nil {
+		return true
+	}
+	tells := g.Info.TypeOf(call) == nil || elemOf(g.Info.TypeOf(call)) != nil
 	for _, arg := range call.Args {
 		tells = tells || g.reason != nil && g.isParam(arg, g.reason)
 	}
@@ -223,6 +235,18 @@ func (g *given) call(call *ast.CallExpr) bool {
 		g.unread = append(g.unread, call)
 	}
 	return !tells
+}
+
+// searches reports a function of package slices, also where that has not been
+// read.
+func (g *given) searches(call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	id, _ := sel.X.(*ast.Ident)
+	pkg, ok := g.Info.Uses[id].(*types.PkgName)
+	return ok && pkg.Imported().Path() == "slices"
 }
 
 // appended reads what is appended one by one; a list is visited.
@@ -244,11 +268,14 @@ func (g *given) result(ret *ast.ReturnStmt) {
 		return
 	}
 	e := ret.Results[0]
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && g.searches(call) {
+		return
+	}
 	w, ok := g.constant(e)
 	switch {
 	case !ok:
 	case isBool(g.Info.TypeOf(e)):
-		g.yes = g.yes || w == "true"
+		g.yes, g.no = g.yes || w == "true", g.no || w == "false"
 	case !nameOf(g.Info.TypeOf(e)).IsZero() && nameOf(g.Info.TypeOf(e)) != g.v.CodeType && isString(g.Info.TypeOf(e)):
 		g.v.ReasonType = nameOf(g.Info.TypeOf(e))
 		g.add(w)

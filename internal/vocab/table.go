@@ -55,10 +55,13 @@ func (v *Vocabulary) Title() string {
 }
 
 // Table returns the vocabulary as a table, in the order in which it is declared.
+// The empty word, with which a type begins, is left out: no client sees it.
 func (v *Vocabulary) Table() Table {
 	t := Table{Name: v.Title(), Codes: []TableCode{}, Renames: v.Renames}
 	for _, c := range v.Codes {
-		t.Codes = append(t.Codes, v.tableCode(&c))
+		if c.Code.Code != "" {
+			t.Codes = append(t.Codes, v.tableCode(&c))
+		}
 	}
 	return t
 }
@@ -141,14 +144,9 @@ func (t Table) Markdown() string {
 	return strings.Join(rows, "|\n") + "|\n"
 }
 
-// codeCell shows the word, and the constant's name where the word is a number;
-// of the empty word there is only the name.
+// codeCell shows the word, and the constant's name where the word is a number.
 func (c TableCode) codeCell() string {
-	_, err := strconv.Atoi(c.Code)
-	switch {
-	case c.Code == "" && c.Constant != "":
-		return codeSpan(c.Constant)
-	case err == nil && c.Constant != "":
+	if isNumber(c.Code) && c.Constant != "" {
 		return codeSpan(c.Code) + " (" + codeSpan(c.Constant) + ")"
 	}
 	return codeSpan(c.Code)

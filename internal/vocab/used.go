@@ -27,7 +27,9 @@ func (v *Vocabulary) Unused(packages []Source) []Const {
 		}
 	}
 	for _, c := range v.Codes {
-		add(CodeRole, c.Code.Code)
+		if c.Code.Code != "" { // of which nobody speaks
+			add(CodeRole, c.Code.Code)
+		}
 	}
 	for _, c := range v.Codes {
 		for _, r := range c.Reasons {

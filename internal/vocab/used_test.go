@@ -16,7 +16,7 @@ func Is(c Code) bool { return c == A }
 func Text(s string) string { return s }
 `
 	for _, tt := range []struct{ name, code, want string }{
-		{"nothing", "", "code a A, code b B, reason x X, reason y Y"},
+		{"nothing", "const No Code = \"\"", "code a A, code b B, reason x X, reason y Y"},
 		{"a literal and a call", "var e = E{Code: A, Reason: X}\nfunc f() error { return Fail(B, Y) }", ""},
 		{"a value", `func f() error { _ = E{Text: "a"}; return Fail("b", Reason("x")) }`, "reason y Y"},
 		{"a text that holds a word", `func f() string { return Text("ab") + Text("x y") }`, "code a A, code b B, reason x X, reason y Y"},

@@ -28,6 +28,7 @@ type Stray struct {
 	Built   bool   // of Dynamic: concatenated or formatted
 	Known   bool   // the word is in the vocabulary, only its spelling bypasses the constant
 	Retired bool   // the vocabulary had it once
+	Is      Role   // what the word is in the vocabulary instead, NoRole for nothing
 	Meant   string // the constant to use, or the word where there is none; "" when nothing is near
 }
 
@@ -48,28 +49,40 @@ func (c *Contract) Strays(src Source) []Stray {
 func (c *Contract) declarations(src Source) []ast.Node {
 	var out []ast.Node
 	for _, v := range c.Sets {
-		if v.From.Pkg != src.Pkg.Path() {
-			continue
-		}
-		r := &reader{Source: src}
-		switch obj := src.LookUp(v.From).(type) {
-		case *types.Var:
-			if e := r.value(obj); e != nil {
-				out = append(out, e)
-			}
-		case *types.Func:
-			if d := r.declaration(obj); d != nil {
-				out = append(out, d)
+		for _, name := range append([]Name{v.From}, v.Also...) {
+			if n := src.declaring(name); n != nil {
+				out = append(out, n)
 			}
 		}
 	}
 	return out
 }
 
+// declaring returns the value of a variable of the package, or a function, nil
+// for no such.
+func (src Source) declaring(name Name) ast.Node {
+	if name.Pkg != src.Pkg.Path() {
+		return nil
+	}
+	r := &reader{Source: src}
+	switch obj := src.LookUp(name).(type) {
+	case *types.Var:
+		if e := r.value(obj); e != nil {
+			return e
+		}
+	case *types.Func:
+		if d := r.declaration(obj); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
 type strayWalk struct {
 	Source
 	contract *Contract
 	declared []ast.Node
+	plain    bool // words have no type, so that a value does where the constant's package is not imported
 	out      []Stray
 }
 
@@ -220,7 +233,7 @@ func (w *strayWalk) word(cur inspector.Cursor, word string, v *Vocabulary, role 
 		if name := v.Spelled(role, word); name != word {
 			s.Name = name
 		}
-		s.Meant, s.Retired = w.meant(v, role, word, e)
+		s.mean(w, v)
 	}
 	w.out = append(w.out, s)
 }
@@ -311,6 +324,15 @@ func (v *Vocabulary) typeOf(role Role) Name {
 	return v.NumberType
 }
 
+// mean notes what is meant by a word that the vocabulary does not have in its role.
+// One that it has in another was put in the wrong place.
+func (s *Stray) mean(w *strayWalk, v *Vocabulary) {
+	s.Meant, s.Retired = w.meant(v, s.Role, s.Word, s.Expr)
+	if other := map[Role]Role{CodeRole: ReasonRole, ReasonRole: CodeRole}[s.Role]; !s.Retired && s.Word != "" && v.has(other, s.Word) {
+		s.Meant, s.Is = "", other
+	}
+}
+
 // meant finds the word for one that the vocabulary does not have, which e is: its
 // successor, or the nearest.
 func (w *strayWalk) meant(v *Vocabulary, role Role, word string, e ast.Expr) (meant string, retired bool) {
@@ -345,11 +367,16 @@ func (w *strayWalk) spell(v *Vocabulary, role Role, word string) string {
 		return ""
 	}
 	for _, r := range []Role{role, CodeRole, ReasonRole} {
-		if c := v.constant(r, word); !c.IsZero() {
+		if c := v.constant(r, word); !c.IsZero() && (!w.plain || sees(w.Pkg, c.Pkg)) {
 			return qualified(c.Name, w.Pkg)
 		}
 	}
 	return word
+}
+
+// sees reports a package that another one can name: itself, or what it imports.
+func sees(from *types.Package, path string) bool {
+	return from.Path() == path || slices.ContainsFunc(from.Imports(), func(imp *types.Package) bool { return imp.Path() == path })
 }
 
 func (w *strayWalk) typeName(v *Vocabulary, role Role) string {

@@ -39,6 +39,8 @@ func (n Name) IsZero() bool { return n == Name{} }
 type Vocabulary struct {
 	// From is the declaration that it was read from.
 	From Name
+	// Also are further declarations that say something of the same codes.
+	Also []Name
 
 	// CodeType, ReasonType and NumberType are the Go types of its words and
 	// of the JSON-RPC numbers that belong to them; zero where there is none.
@@ -355,6 +357,6 @@ func (src Source) LookUp(n Name) types.Object {
 
 // isWord reports a type whose values are strings or integers.
 func isWord(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Info()&(types.IsString|types.IsInteger) != 0
 }

@@ -10,7 +10,8 @@ type Taste string
 const (
 	Mint Herb = iota + 1
 	Sage
-	Thyme // has no tastes
+	Thyme // is forgotten below
+	Dill
 )
 
 const (
@@ -32,6 +33,8 @@ func (h Herb) allows(t Taste) bool {
 			}
 		}
 		return t == Bitter
+	case Dill:
+		return false
 	}
 	return false
 }
@@ -50,6 +53,8 @@ func cups() []Cup {
 		{Mint, Bitter},              // want reason-mismatch: another herb's
 		{Sage, Sharp},               // want reason-mismatch: another herb's
 		{Sage, ""},                  // want reason-mismatch: it comes with a taste
+		{Dill, ""},                  // ok: a herb without a taste
+		{Dill, Flat},                // want reason-mismatch: it has none
 		{Thyme, ""},                 // want unknown-reason: the method leaves it out
 		{Herb: Mint},                // want reason-mismatch: it comes with a taste
 		{Herb(9), "sour"},           // want unknown-reason: neither is a word
