@@ -1,12 +1,15 @@
 package driver
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/types"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -31,7 +34,8 @@ func (c *command) vocabulary(args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	pkgs, troubles, err := c.loadAll(f)
+	settings := newSettingsCache(f)
+	pkgs, troubles, err := c.loadAll(f, settings)
 	if err != nil {
 		return 0, err
 	}
@@ -48,7 +52,7 @@ func (c *command) vocabulary(args []string) (int, error) {
 	case len(f.check) > 0:
 		return c.checkDocuments(f.check, all)
 	case f.unused:
-		c.printUnused(all, pkgs)
+		c.printUnused(all, wordPlaces{pkgs, settings})
 		return ExitClean, nil
 	}
 	return ExitClean, vocabularyFormats[f.format](c.stdout, all)
@@ -68,6 +72,8 @@ func parseVocabularyFlags(args []string) (*flags, error) {
 		return nil, unknown("-format", f.format, []string{"markdown", "json"})
 	case len(f.check) > 0 && f.unused:
 		return nil, errors.New("-check and -unused are two runs")
+	case (len(f.check) > 0 || f.unused) && f.format != "markdown":
+		return nil, errors.New("-format is for the tables: -check and -unused print lines of text")
 	}
 	return f, nil
 }
@@ -83,8 +89,7 @@ type wordPackage struct {
 // loadAll loads the packages below each -C directory, with them those of their
 // modules that they use, and those in which settings name vocabularies. troubles
 // tells of those that have errors.
-func (c *command) loadAll(f *flags) (pkgs []wordPackage, troubles []string, err error) {
-	settings := newSettingsCache(f)
+func (c *command) loadAll(f *flags, settings *settingsCache) (pkgs []wordPackage, troubles []string, err error) {
 	progress := startProgress(c.stderr)
 	defer progress.stop()
 	for _, dir := range f.roots() {
@@ -211,33 +216,105 @@ func vocabularyJSON(w io.Writer, all []*vocab.Vocabulary) error {
 	return writeJSON(w, list)
 }
 
-// printUnused lists the words that no package uses, with the positions of their
-// constants.
-func (c *command) printUnused(all []*vocab.Vocabulary, pkgs []wordPackage) {
+// printUnused lists the words that no package uses, with where they are declared.
+func (c *command) printUnused(all []*vocab.Vocabulary, places wordPlaces) {
 	var sources []vocab.Source
-	for _, p := range pkgs {
+	for _, p := range places.pkgs {
 		sources = append(sources, p.source())
 	}
 	for _, v := range all {
 		for _, k := range v.Unused(sources) {
-			fmt.Fprintf(c.stdout, "%s: no package uses the %s %q\n", declaredAt(v, k, pkgs), k.Role, k.Word)
+			fmt.Fprintf(c.stdout, "%s: no package uses the %s %s\n", places.of(v, k), k.Role, wordText(k))
 		}
 	}
 }
 
-// declaredAt says where a word is declared: as a constant, or in the vocabulary.
-func declaredAt(v *vocab.Vocabulary, k vocab.Const, pkgs []wordPackage) string {
-	for _, name := range []vocab.Name{k.Name, v.From} {
-		for _, p := range pkgs {
-			if p.PkgPath != name.Pkg {
-				continue
-			}
-			if obj := p.source().LookUp(name); obj != nil {
-				return p.position(obj)
+// wordText shows a word: a number with its constant, text in quotes.
+func wordText(k vocab.Const) string {
+	switch _, err := strconv.Atoi(k.Word); {
+	case err != nil:
+		return strconv.Quote(k.Word)
+	case k.Name.Name != "":
+		return k.Word + " (" + k.Name.Name + ")"
+	}
+	return k.Word
+}
+
+// wordPlaces are where words may be declared.
+type wordPlaces struct {
+	pkgs     []wordPackage
+	settings *settingsCache
+}
+
+// of says where a word of a vocabulary is declared: as a constant, in settings, or
+// in the vocabulary.
+func (w wordPlaces) of(v *vocab.Vocabulary, k vocab.Const) string {
+	if at := w.inGo(k.Name); at != "" {
+		return at
+	}
+	if at := w.settings.wordAt(k); at != "" {
+		return at
+	}
+	if at := w.inGo(v.From); at != "" {
+		return at
+	}
+	return cmp.Or(w.settings.profileWith(k), v.Title())
+}
+
+// inGo returns the position of a declaration, "" for none.
+func (w wordPlaces) inGo(name vocab.Name) string {
+	for _, p := range w.pkgs {
+		if p.PkgPath != name.Pkg {
+			continue
+		}
+		if obj := p.source().LookUp(name); obj != nil {
+			return p.position(obj)
+		}
+	}
+	return ""
+}
+
+// wordAt says where settings list a word, "" for nowhere.
+func (c *settingsCache) wordAt(k vocab.Const) string {
+	for _, file := range slices.Sorted(maps.Keys(c.byFile)) {
+		path := wordPath(c.byFile[file].Vocabulary.Codes, k)
+		if path == "" {
+			continue
+		}
+		at := &config.SettingError{Path: path}
+		_ = c.located(file, config.Errors{at}) // it says where, and is no fault
+		if at.Line == 0 {
+			return at.Source
+		}
+		return fmt.Sprintf("%s:%d", at.Source, at.Line)
+	}
+	return ""
+}
+
+// wordPath is the setting that lists a word, "" for none.
+func wordPath(codes []config.Code, k vocab.Const) string {
+	for i, code := range codes {
+		if k.Role == vocab.CodeRole && code.Code == k.Word {
+			return fmt.Sprintf("vocabulary.codes[%d]", i)
+		}
+		for j, r := range code.Reasons {
+			if k.Role == vocab.ReasonRole && r.Reason == k.Word {
+				return fmt.Sprintf("vocabulary.codes[%d].reasons[%d]", i, j)
 			}
 		}
 	}
-	return v.Title()
+	return ""
+}
+
+// profileWith names a profile that lists a word, "" for none.
+func (c *settingsCache) profileWith(k vocab.Const) string {
+	for _, file := range slices.Sorted(maps.Keys(c.byFile)) {
+		s := c.byFile[file]
+		if wordPath(s.Effective().Vocabulary.Codes, k) != "" {
+			return "profile " + string(s.Profile)
+		}
+	}
+	return ""
 }
 
 // checkDocuments compares the tables in files with the vocabularies, and prints
