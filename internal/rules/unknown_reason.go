@@ -25,11 +25,11 @@ func strayText(s vocab.Stray) string {
 	case s.Dynamic:
 		return fmt.Sprintf("this %s is %s at run time, so that nothing keeps it in the vocabulary: %s when it is not; choose among the constants, or parse it where %s is declared", s.Role, made(s), branch, s.Type)
 	case s.Known:
-		return fmt.Sprintf("%s is spelled out past the vocabulary's constant: the next misspelling compiles, too, and %s; use %s", word, branch, s.Meant)
+		return fmt.Sprintf("%s is spelled out where the vocabulary has a constant: the next misspelling compiles, too, and %s; use %s", word, branch, s.Meant)
 	case s.Is != vocab.NoRole:
 		return fmt.Sprintf("%s is a %s, not a %s: %s; put it in the %s's place, and a %s here", word, s.Is, s.Role, branch, s.Is, s.Role)
 	case s.Retired && s.Meant == "":
-		return fmt.Sprintf("%s is a retired name without one successor: %s; choose the %s that this failure has now", word, branch, s.Role)
+		return fmt.Sprintf("%s is a retired name that no single word replaces: %s; choose the %s that this failure has now", word, branch, s.Role)
 	case s.Retired:
 		return fmt.Sprintf("%s is a retired name: %s; use its successor %s", word, branch, s.Meant)
 	case s.Meant != "":
