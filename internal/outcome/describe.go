@@ -49,11 +49,7 @@ func (ans *Answer) Describe() Description {
 		d.Evidence = append(d.Evidence, ans.Related.Text)
 	}
 	if ans.HasRes && ans.Res.Nil != yes {
-		w := ans.Res.Text.prose()
-		if w == "" {
-			w = ans.Res.Text.wording()
-		}
-		if w != "" {
+		if w := ans.Res.Text.prose(); w != "" {
 			d.Notes = append(d.Notes, fmt.Sprintf("the client reads %q", w))
 		}
 		if ans.Res.Passed {
