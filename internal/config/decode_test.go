@@ -306,7 +306,7 @@ helpers[1].func: "a b" is not an import path, in "a b.F"
 boundaries[0]: "1" is not a Go name, in "a/b.1"
 error-types[0]: "." has no package or no name: write example.com/pkg.Name
 rules[0].rule: unknown rule "nope"
-rules[0].severity: "loud" is none of off, warning, error`
+rules[0].severity: "loud" is not one of off, warning, error`
 	if got := fmt.Sprint(s.Validate(testRules)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -91,7 +91,7 @@ func (v *validator) word(path, word string, words []string) {
 	case word == "":
 		v.fail(path, "is missing")
 	case !slices.Contains(words, word):
-		v.report(path, suggest.Nearest(word, words), fmt.Sprintf("%s is none of %s", quote(word), strings.Join(words, ", ")))
+		v.report(path, suggest.Nearest(word, words), fmt.Sprintf("%s is not one of %s", quote(word), strings.Join(words, ", ")))
 	}
 }
 
