@@ -70,6 +70,9 @@ func (r *reporter) report(f rules.Finding) {
 // flush hands the findings to the driver, with their fixes: these must know of
 // each other.
 func (r *reporter) flush(index *sdk.Index) {
+	if len(r.findings) == 0 {
+		return
+	}
 	p := fix.Package{Fset: r.pass.Fset, Files: r.pass.Files, Types: r.pass.Pkg, Info: r.pass.TypesInfo, SDK: index, Read: r.pass.ReadFile, Contract: r.fixContract()}
 	fixes := fix.Fixes(p, r.findings)
 	for i, f := range r.findings {

@@ -20,7 +20,7 @@ func (f *fixer) argumentPanic(finding rules.Finding) *repair {
 		return nil
 	}
 	file := f.fileAt(finding.Pos)
-	assert, assign := f.assigning(file, finding.Pos)
+	assert, assign := f.assigning(file, finding)
 	if assert == nil || !f.freeOK(file, assign) {
 		return nil
 	}
@@ -37,12 +37,12 @@ func (f *fixer) argumentPanic(finding rules.Finding) *repair {
 	return r
 }
 
-// assigning returns the assertion at a position and the statement that defines a
+// assigning returns the assertion that a finding is about and the statement that defines a
 // variable by it; nil when the assertion stands elsewhere.
-func (f *fixer) assigning(file *file, pos token.Pos) (*ast.TypeAssertExpr, *ast.AssignStmt) {
+func (f *fixer) assigning(file *file, finding rules.Finding) (*ast.TypeAssertExpr, *ast.AssignStmt) {
 	for n := range file.parent {
 		assert, ok := n.(*ast.TypeAssertExpr)
-		if !ok || assert.Pos() != pos {
+		if !ok || assert.Pos() != finding.Pos || assert.End() != finding.End {
 			continue
 		}
 		assign, ok := file.parent[n].(*ast.AssignStmt)
@@ -143,4 +143,4 @@ func (f *fixer) refusal(file *file, sig *types.Signature, words phrase, pos toke
 	return strings.Join(operands, ", "), results.Len() > 1 && (!typed || isErrorType(results.At(results.Len()-1).Type()))
 }
 
-func isErrorType(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+func isErrorType(t types.Type) bool { return types.Identical(t, universeError) }

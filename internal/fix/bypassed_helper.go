@@ -2,7 +2,6 @@ package fix
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/envelopelint/envelopelint/internal/rules"
 )
@@ -34,7 +33,7 @@ func (f *fixer) bypassedHelper(finding rules.Finding) *repair {
 	}
 	r := &repair{message: "call the project's helper"}
 	fl := failure{words: words, kind: a.Cause(), cause: f.variable(err)}
-	code, kept, ok := f.helped(file, types.Universe.Lookup("error").Type(), fl, err.Pos(), r)
+	code, kept, ok := f.helped(file, universeError, fl, err.Pos(), r)
 	if !ok {
 		return nil
 	}

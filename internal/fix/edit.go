@@ -6,6 +6,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"github.com/envelopelint/envelopelint/internal/outcome"
 )
 
 func (e Edit) overlaps(o Edit) bool {
@@ -49,6 +51,15 @@ func (f *fixer) open(at *token.File) *file {
 		return nil
 	}
 	return &file{ast: f.Files[i], token: at, text: text, parent: parents(f.Files[i]), going: map[*ast.ImportSpec]bool{}}
+}
+
+// made returns the expression that made the result of an answer; nil when it is
+// not in the source, or in a file that must not be changed.
+func (f *fixer) made(a *outcome.Answer) ast.Expr {
+	if made := a.Made(); made != nil && f.fileAt(made.Pos()) != nil {
+		return made
+	}
+	return nil
 }
 
 // parents maps each node of a file to the one that holds it.
@@ -103,11 +114,6 @@ func (f *file) release(edits []Edit) {
 	f.edits = slices.DeleteFunc(f.edits, func(e Edit) bool { return slices.Contains(edits, e) })
 }
 
-// removed reports a node whose text an edit of the file replaces.
-func (f *file) removed(n ast.Node) bool {
-	return slices.ContainsFunc(f.edits, func(e Edit) bool { return e.Pos <= n.Pos() && n.End() <= e.End })
-}
-
 // suggested makes a fix of a repair.
 func (f *fixer) suggested(r *repair) *Fix {
 	if r == nil {
@@ -116,21 +122,6 @@ func (f *fixer) suggested(r *repair) *Fix {
 	edits := append(slices.Clone(r.edits), r.file.importing(r.imports, r.removes)...)
 	slices.SortStableFunc(edits, func(a, b Edit) int { return int(a.Pos - b.Pos) })
 	return &Fix{r.message, edits}
-}
-
-// enclosing returns the nearest node of a kind around n, n included, within one
-// function.
-func enclosing[N ast.Node](f *file, n ast.Node) (N, bool) {
-	for ; n != nil; n = f.parent[n] {
-		if x, ok := n.(N); ok {
-			return x, true
-		}
-		if _, ok := n.(*ast.FuncLit); ok {
-			break
-		}
-	}
-	var none N
-	return none, false
 }
 
 // block returns the statement around n that stands in a list, before which others
@@ -147,11 +138,6 @@ func (f *file) block(n ast.Node) ast.Stmt {
 		}
 	}
 	return nil
-}
-
-// hasComment reports a comment within a node.
-func (f *file) hasComment(n ast.Node) bool {
-	return slices.ContainsFunc(f.ast.Comments, func(c *ast.CommentGroup) bool { return n.Pos() <= c.Pos() && c.End() <= n.End() })
 }
 
 // behind puts a statement on the lines after another, behind a comment there.

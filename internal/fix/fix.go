@@ -90,7 +90,7 @@ var repairs = map[string]func(*fixer, rules.Finding) *repair{
 	"protocol-error":     (*fixer).protocolError,
 	"discarded-result":   (*fixer).discardedResult,
 	"missing-iserror":    (*fixer).missingIsError,
-	"typed-output":       (*fixer).typedOutput,
+	"typed-output":       (*fixer).typedError,
 	"argument-panic":     (*fixer).argumentPanic,
 	"raw-error":          (*fixer).rawError,
 	"iserror-on-success": (*fixer).isErrorOnSuccess,

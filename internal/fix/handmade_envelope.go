@@ -151,11 +151,9 @@ func (b *body) fromLiteral(f *fixer, file *file, e ast.Expr) bool {
 	if text == nil || !f.pureBut(e) {
 		return false
 	}
-	words, ok := f.wording(file, text)
+	words, ok := f.told(file, text)
 	if !ok {
-		if words, ok = f.operation(file, f.errorIn(text)); !ok {
-			return false
-		}
+		return false
 	}
 	b.failure.words, b.failure.cause = words, f.variable(e)
 	fields := f.jsonFields(literalOf(e))

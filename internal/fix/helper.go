@@ -208,7 +208,7 @@ func (w *argumentWriter) causeParam() int { return errorParam(w.helper.Func.Sign
 
 func errorParam(params *types.Tuple) int {
 	for i := range params.Len() {
-		if types.Identical(params.At(i).Type(), types.Universe.Lookup("error").Type()) {
+		if isErrorType(params.At(i).Type()) {
 			return i
 		}
 	}

@@ -2,7 +2,6 @@ package fix
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -16,15 +15,12 @@ func (f *fixer) isErrorOnSuccess(finding rules.Finding) *repair {
 	if finding.Answer == nil || !everywhere(finding, func(a *outcome.Answer) bool { return a.Res.SaysSuccess() || a.Res.Empty() }) {
 		return nil
 	}
-	made := ast.Unparen(finding.Answer.Made())
-	if call, ok := made.(*ast.CallExpr); ok {
+	made := f.made(finding.Answer)
+	if call, ok := ast.Unparen(made).(*ast.CallExpr); ok {
 		return f.textSibling(call)
 	}
-	if addr, ok := made.(*ast.UnaryExpr); ok && addr.Op == token.AND {
-		made = ast.Unparen(addr.X)
-	}
-	lit, ok := made.(*ast.CompositeLit)
-	if !ok {
+	lit := literalOf(made)
+	if lit == nil {
 		return nil
 	}
 	row, _ := f.SDK.Type(f.Info.TypeOf(lit))

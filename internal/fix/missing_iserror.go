@@ -27,19 +27,15 @@ func (f *fixer) missingIsError(finding rules.Finding) *repair {
 		return r
 	}
 	r := &repair{message: "set IsError"}
-	switch made := ast.Unparen(a.Made()).(type) {
-	case *ast.UnaryExpr:
-		lit, ok := ast.Unparen(made.X).(*ast.CompositeLit)
-		if made.Op == token.AND && ok {
-			return f.flagged(lit, r)
-		}
-	case *ast.CompositeLit:
-		return f.flagged(made, r)
-	case *ast.CallExpr:
-		if r := f.errorSibling(made, a.Table, r); r != nil {
+	made := f.made(a)
+	if lit := literalOf(made); lit != nil {
+		return f.flagged(lit, r)
+	}
+	if call, ok := ast.Unparen(made).(*ast.CallExpr); ok {
+		if r := f.errorSibling(call, a.Table, r); r != nil {
 			return r
 		}
-		return f.rebuilt(made, a)
+		return f.rebuilt(call, a)
 	}
 	return nil
 }
@@ -57,13 +53,8 @@ func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
 	if !f.resultFits(a.Table, want) {
 		return nil
 	}
-	words, ok := f.wording(file, text)
-	if !ok {
-		if words, ok = f.operation(file, f.errorIn(text)); !ok || !f.pureBut(text) {
-			return nil
-		}
-	}
-	if looksLikeJSON(words.text) {
+	words, ok := f.told(file, text)
+	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
 	code, ok := f.errorResult(file, a.Table, words, call.Pos(), r)
@@ -90,7 +81,10 @@ func (f *fixer) onlyArgument(call *ast.CallExpr, arg ast.Expr) bool {
 // of nothing else.
 func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 	r := &repair{message: "call the project's helper"}
-	made := a.Made()
+	made := f.made(a)
+	if made == nil {
+		return nil
+	}
 	text := f.onlyText(made)
 	if call, ok := ast.Unparen(made).(*ast.CallExpr); ok && text == nil {
 		if text = a.Words(); text != nil && !f.onlyArgument(call, text) {
@@ -104,13 +98,8 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 		return nil
 	}
 	file := f.fileAt(made.Pos())
-	words, ok := f.wording(file, text)
-	if !ok {
-		if words, ok = f.operation(file, f.errorIn(text)); !ok || !f.pureBut(text) {
-			return nil
-		}
-	}
-	if looksLikeJSON(words.text) {
+	words, ok := f.told(file, text)
+	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
 	cause := f.variable(text)
@@ -134,19 +123,15 @@ func looksLikeJSON(text string) bool {
 // onlyText returns the text that a result is made of: the argument of a
 // constructor that takes nothing else, or the one content item of a literal.
 func (f *fixer) onlyText(e ast.Expr) ast.Expr {
-	e = ast.Unparen(e)
-	if addr, ok := e.(*ast.UnaryExpr); ok && addr.Op == token.AND {
-		e = ast.Unparen(addr.X)
+	if lit := literalOf(e); lit != nil {
+		return f.textOfLiteral(lit)
 	}
-	switch x := e.(type) {
-	case *ast.CallExpr:
+	if x, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		callee, _ := typeutil.Callee(f.Info, x).(*types.Func)
 		row, _ := f.SDK.Func(callee)
 		if row != nil && row.Role == sdk.Constructor && len(row.Text) == 1 && row.Text[0] == 0 && len(x.Args) == 1 && !x.Ellipsis.IsValid() {
 			return x.Args[0]
 		}
-	case *ast.CompositeLit:
-		return f.textOfLiteral(x)
 	}
 	return nil
 }
@@ -180,37 +165,38 @@ func (f *fixer) textOfContent(e ast.Expr) ast.Expr {
 	if !ok || len(list.Elts) != 1 {
 		return nil
 	}
-	item := ast.Unparen(list.Elts[0])
-	if addr, ok := item.(*ast.UnaryExpr); ok && addr.Op == token.AND {
-		item = ast.Unparen(addr.X)
+	if lit := literalOf(list.Elts[0]); lit != nil {
+		return f.textOfItem(lit)
 	}
-	switch x := item.(type) {
-	case *ast.CallExpr:
+	if x, ok := ast.Unparen(list.Elts[0]).(*ast.CallExpr); ok {
 		callee, _ := typeutil.Callee(f.Info, x).(*types.Func)
 		if row, _ := f.SDK.Func(callee); row != nil && row.Role == sdk.ContentMaker && len(row.Text) == 1 && row.Text[0] == 0 && len(x.Args) == 1 {
 			return x.Args[0]
 		}
-	case *ast.CompositeLit:
-		row, _ := f.SDK.Type(f.Info.TypeOf(x))
-		if row == nil || row.Role != sdk.Text {
-			return nil
-		}
-		var text ast.Expr
-		for _, elt := range x.Elts {
-			kv, ok := elt.(*ast.KeyValueExpr)
-			if !ok {
-				return nil
-			}
-			switch key, _ := kv.Key.(*ast.Ident); {
-			case key != nil && slices.Contains(row.Fields, key.Name):
-				text = kv.Value
-			case key == nil || key.Name != "Type":
-				return nil
-			}
-		}
-		return text
 	}
 	return nil
+}
+
+// textOfItem returns the text of the literal of a text item.
+func (f *fixer) textOfItem(lit *ast.CompositeLit) ast.Expr {
+	row, _ := f.SDK.Type(f.Info.TypeOf(lit))
+	if row == nil || row.Role != sdk.Text {
+		return nil
+	}
+	var text ast.Expr
+	for _, elt := range lit.Elts {
+		kv, ok := elt.(*ast.KeyValueExpr)
+		if !ok {
+			return nil
+		}
+		switch key, _ := kv.Key.(*ast.Ident); {
+		case key != nil && slices.Contains(row.Fields, key.Name):
+			text = kv.Value
+		case key == nil || key.Name != "Type":
+			return nil
+		}
+	}
+	return text
 }
 
 // flagged puts the flag into a literal of a result.

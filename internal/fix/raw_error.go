@@ -172,11 +172,9 @@ func (f *fixer) withoutError(file *file, call *ast.CallExpr, row *sdk.Func, tabl
 
 // fixedText replaces text with its fixed words, or with what has failed.
 func (f *fixer) fixedText(file *file, e ast.Expr) *repair {
-	words, ok := f.wording(file, e)
+	words, ok := f.told(file, e)
 	if !ok {
-		if words, ok = f.operation(file, f.errorIn(e)); !ok || !f.pureBut(e) {
-			return nil
-		}
+		return nil
 	}
 	r := &repair{}
 	joined := words
@@ -243,7 +241,7 @@ func (f *fixer) fixedError(file *file, e ast.Expr, p *outcome.Print) *repair {
 	}
 	r := &repair{message: "return an error in fixed words"}
 	fl := failure{words: words, cause: f.variable(e)}
-	code, kept, ok := f.helped(file, types.Universe.Lookup("error").Type(), fl, e.Pos(), r)
+	code, kept, ok := f.helped(file, universeError, fl, e.Pos(), r)
 	if !ok && !f.Contract.Only {
 		code, ok = f.newError(file, words, e.Pos(), r)
 	}

@@ -2,18 +2,13 @@ package fix
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
 )
 
-// typedOutput returns the failure as an error, which the library makes an error
-// result of.
-func (f *fixer) typedOutput(finding rules.Finding) *repair { return f.typedError(finding) }
-
-// typedError returns an error in the place of a result, or an output, that tells
-// of a failure in a typed handler.
+// typedError returns an error, which the library makes an error result of, in the
+// place of a result, or an output, that tells of a failure in a typed handler.
 func (f *fixer) typedError(finding rules.Finding) *repair {
 	a := finding.Answer
 	if a == nil || a.Stmt == nil || a.OutType == nil || !everywhere(finding, tellsOfFailure) {
@@ -36,7 +31,7 @@ func (f *fixer) typedError(finding rules.Finding) *repair {
 	}
 	r := &repair{message: "return an error"}
 	fl := failure{words: words, kind: a.Cause(), cause: f.variable(text)}
-	code, kept, ok := f.helped(file, types.Universe.Lookup("error").Type(), fl, err.Pos(), r)
+	code, kept, ok := f.helped(file, universeError, fl, err.Pos(), r)
 	if !ok && f.Contract.Only {
 		return nil
 	}
@@ -75,8 +70,6 @@ func (f *fixer) toldIn(file *file, a *outcome.Answer, res, out ast.Expr) (words 
 	if text == nil || !f.pureBut(text) {
 		return words, nil, false
 	}
-	if words, ok = f.wording(file, text); !ok {
-		words, ok = f.operation(file, f.errorIn(text))
-	}
+	words, ok = f.told(file, text)
 	return words, text, ok
 }

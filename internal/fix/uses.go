@@ -16,9 +16,10 @@ func (f *fixer) validate(repairs []*repair) {
 		if file == nil || len(file.edits) == 0 {
 			continue
 		}
-		for _, v := range f.orphans(file) {
+		reads := f.reads(file)
+		for _, v := range f.orphans(file, reads) {
 			for i, r := range repairs {
-				if r != nil && r.file == file && f.drops(file, r, v) {
+				if r != nil && r.file == file && r.drops(reads[v]) {
 					file.release(r.edits)
 					repairs[i] = nil
 				}
@@ -33,22 +34,17 @@ func (f *fixer) validate(repairs []*repair) {
 }
 
 // orphans lists the local variables of a file that nothing would use any more.
-func (f *fixer) orphans(file *file) []types.Object {
-	used, lost := map[types.Object]bool{}, map[types.Object]bool{}
-	f.reads(file, func(id *ast.Ident, v types.Object) {
-		if file.removed(id) {
-			lost[v] = true
-		} else {
-			used[v] = true
-		}
-	})
+func (f *fixer) orphans(file *file, reads map[types.Object][]*ast.Ident) []types.Object {
 	var out []types.Object
-	for v := range lost {
+	for v, ids := range reads {
+		if slices.ContainsFunc(ids, func(id *ast.Ident) bool { return !covered(file.edits, id) }) {
+			continue
+		}
 		if slices.ContainsFunc(file.edits, func(e Edit) bool { return e.Pos <= v.Pos() && v.Pos() < e.End }) {
 			continue // its definition goes as well
 		}
 		inScope := slices.DeleteFunc(slices.Clone(file.edits), func(e Edit) bool { return !v.Parent().Contains(e.Pos) })
-		if !used[v] && !named(inScope, v.Name()) {
+		if !named(inScope, v.Name()) {
 			out = append(out, v)
 		}
 	}
@@ -56,9 +52,10 @@ func (f *fixer) orphans(file *file) []types.Object {
 	return out
 }
 
-// reads calls do for each use of a local variable that keeps it from being
-// unused: to assign to it is none.
-func (f *fixer) reads(file *file, do func(*ast.Ident, types.Object)) {
+// reads lists the uses of each local variable that keep it from being unused: to
+// assign to it is none.
+func (f *fixer) reads(file *file) map[types.Object][]*ast.Ident {
+	out := map[types.Object][]*ast.Ident{}
 	ast.Inspect(file.ast, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		if !ok {
@@ -69,10 +66,11 @@ func (f *fixer) reads(file *file, do func(*ast.Ident, types.Object)) {
 			return true
 		}
 		if assign, ok := file.parent[id].(*ast.AssignStmt); !ok || !slices.Contains(assign.Lhs, ast.Expr(id)) {
-			do(id, v)
+			out[v] = append(out[v], id)
 		}
 		return true
 	})
+	return out
 }
 
 // isParameter reports a parameter, a result or a receiver: nobody has to use
@@ -94,12 +92,14 @@ func (f *fixer) isParameter(v *types.Var) bool {
 	return f.params[v]
 }
 
-func (f *fixer) drops(file *file, r *repair, v types.Object) bool {
-	found := false
-	f.reads(file, func(id *ast.Ident, w types.Object) {
-		found = found || v == w && slices.ContainsFunc(r.edits, func(e Edit) bool { return e.Pos <= id.Pos() && id.End() <= e.End })
-	})
-	return found
+// drops reports that a repair replaces one of the identifiers.
+func (r *repair) drops(ids []*ast.Ident) bool {
+	return slices.ContainsFunc(ids, func(id *ast.Ident) bool { return covered(r.edits, id) })
+}
+
+// covered reports a node whose text one of the edits replaces.
+func covered(edits []Edit, n ast.Node) bool {
+	return slices.ContainsFunc(edits, func(e Edit) bool { return e.Pos <= n.Pos() && n.End() <= e.End })
 }
 
 // named reports a name in the new text of edits.
@@ -154,7 +154,7 @@ func (f *fixer) onlyIn(r *repair, pkg types.Object) bool {
 		if !ok || f.Info.Uses[id] != pkg {
 			return true
 		}
-		if slices.ContainsFunc(r.edits, func(e Edit) bool { return e.Pos <= id.Pos() && id.End() <= e.End }) {
+		if covered(r.edits, id) {
 			some = true
 		} else {
 			elsewhere = true

@@ -101,6 +101,16 @@ func (f *fixer) wording(file *file, e ast.Expr) (p phrase, ok bool) {
 	return p, ok && !generic.MatchString(p.text)
 }
 
+// told is what an expression says without the errors in it, or else what has
+// failed; ok is false when neither can be told, or calls would be lost.
+func (f *fixer) told(file *file, e ast.Expr) (p phrase, ok bool) {
+	if p, ok = f.wording(file, e); ok {
+		return p, true
+	}
+	p, ok = f.operation(file, f.errorIn(e))
+	return p, ok && f.pureBut(e)
+}
+
 // sentinel reads the text of an error variable of the package that is made of
 // nothing else.
 func (f *fixer) sentinel(id *ast.Ident) (phrase, bool) {
@@ -272,7 +282,10 @@ func holdsErrors(t types.Type, depth int) bool {
 	return false
 }
 
-var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+var (
+	universeError = types.Universe.Lookup("error").Type()
+	errorType     = universeError.Underlying().(*types.Interface)
+)
 
 // pure reports an expression that can be moved, or left out, without a trace: one
 // without calls that may do something.

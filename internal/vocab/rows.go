@@ -15,9 +15,8 @@ import (
 // together.
 type rowTable struct {
 	*reader
-	rows   []tableRow
-	code   *types.Var // the field that holds the code, nil where a map's keys do
-	number *types.Var // the field that holds the number of JSON-RPC, nil for none
+	rows []tableRow
+	code *types.Var // the field that holds the code, nil where a map's keys do
 }
 
 // A tableRow is one literal.
