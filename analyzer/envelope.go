@@ -106,6 +106,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		check.Words = r.words(index, nil)
 	} else {
 		a = r.analysis(p)
+		r.outcomes = a
 		answers := a.Answers()
 		check.P, check.A, check.Words = p, a, r.words(index, a)
 		check.Run(answers, a.Assertions())

@@ -31,6 +31,7 @@ type reporter struct {
 	vocabulary *vocab.Contract      // that the package has to do with
 	fixed      map[*types.Func]*vocab.Fixed
 	sources    *sourceVocabularies
+	outcomes   *outcome.Analysis // nil for a package that has nothing to do with an SDK
 }
 
 func newReporter(pass *analysis.Pass, s *Settings, nolint bool) *reporter {
@@ -85,15 +86,39 @@ func (r *reporter) fixContract() fix.Contract {
 	d := r.declarations()
 	c := fix.Contract{Only: d.HelpersDeclared && r.on("bypassed-helper"), Words: r.vocabulary, Unexpected: r.settings.Unexpected}
 	params := r.params(d, nil)
-	for _, h := range d.Helpers {
-		if h.Func == nil {
-			continue
+	add := func(f *types.Func) {
+		if p := params(f); p != nil {
+			c.Helpers = append(c.Helpers, fix.Helper{Func: f, Params: *p, Cause: r.causeParam(f), Code: r.fixedCode(f)})
 		}
-		if p := params(h.Func); p != nil {
-			c.Helpers = append(c.Helpers, fix.Helper{Func: h.Func, Params: *p, Code: r.fixedCode(h.Func)})
+	}
+	for _, h := range d.Helpers {
+		if h.Func != nil {
+			add(h.Func)
+		}
+	}
+	for _, f := range r.helpersElsewhere() {
+		if c.Words == nil || params(f).Code >= 0 { // nobody has read which code another one has
+			add(f)
 		}
 	}
 	return c
+}
+
+// causeParam returns the parameter of a helper that takes an error which clients do
+// not read, -1 for none: the one that settings name, or else one of an error's type
+// that is not seen to be printed.
+func (r *reporter) causeParam(f *types.Func) int {
+	for _, h := range r.settings.Helpers {
+		if refersTo(h.Func, f) && h.Params.Cause != nil {
+			return *h.Params.Cause
+		}
+	}
+	for i := range f.Signature().Params().Len() {
+		if t := f.Signature().Params().At(i).Type(); types.Identical(t, types.Universe.Lookup("error").Type()) && (r.outcomes == nil || !r.outcomes.Shows(f, i)) {
+			return i
+		}
+	}
+	return -1
 }
 
 // fixedCode returns the code of all failures that a helper makes, "" when its

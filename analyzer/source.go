@@ -176,3 +176,56 @@ func (im *sourceImporter) vocabulary(name vocab.Name) *vocab.Vocabulary {
 	}
 	return v
 }
+
+// helpersElsewhere lists the helpers that settings name in packages of the module
+// which this one does not import, and may.
+func (r *reporter) helpersElsewhere() []*types.Func {
+	var list []*types.Func
+	im := newSourceImporter(r.pass)
+	im.note(r.pass.Pkg)
+	for _, h := range r.settings.Helpers {
+		if lookUp(h.Func, r.pass.Pkg) != nil || h.Func.Pkg == r.pass.Pkg.Path() {
+			continue
+		}
+		pkg, err := im.Import(h.Func.Pkg)
+		if err != nil || !importable(pkg, r.pass.Pkg) {
+			continue
+		}
+		if f := lookUp(h.Func, pkg); f != nil && f.Exported() && whole(f.Signature()) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// importable reports a package that another one may import.
+func importable(pkg, by *types.Package) bool {
+	if pkg.Name() == "main" || imports(pkg, by.Path(), map[*types.Package]bool{}) {
+		return false
+	}
+	above, _, inside := strings.Cut(pkg.Path()+"/", "internal/")
+	return !inside || strings.HasPrefix(by.Path()+"/", above)
+}
+
+// imports reports whether a package imports another one, itself or through others.
+func imports(pkg *types.Package, path string, seen map[*types.Package]bool) bool {
+	seen[pkg] = true
+	for _, dep := range pkg.Imports() {
+		if dep.Path() == path || !seen[dep] && imports(dep, path, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// whole reports a signature whose types are all known.
+func whole(sig *types.Signature) bool {
+	for _, t := range []*types.Tuple{sig.Params(), sig.Results()} {
+		for v := range t.Variables() {
+			if strings.Contains(types.TypeString(v.Type(), nil), "invalid type") {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -32,7 +32,7 @@ func (f *fixer) bypassedHelper(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{message: "call the project's helper"}
-	fl := failure{words: words, kind: a.Cause(), cause: f.variable(err)}
+	fl := f.failureOf(file, a, words, err)
 	code, kept, ok := f.helped(file, universeError, fl, err.Pos(), r)
 	if !ok {
 		return nil

@@ -2,6 +2,7 @@ package fix
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"strconv"
 
@@ -70,6 +71,77 @@ func (f *fixer) variable(e ast.Expr) types.Object {
 		return found == nil
 	})
 	return found
+}
+
+// knownError returns the variable of the error that a condition around n has found
+// not to be nil, nil for none, or where it has been assigned to since.
+func (f *fixer) knownError(file *file, n ast.Node) types.Object {
+	for inner, outer := n, file.parent[n]; outer != nil; inner, outer = outer, file.parent[outer] {
+		var conds []ast.Expr
+		switch x := outer.(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			return nil
+		case *ast.IfStmt:
+			if inner == ast.Node(x.Body) {
+				conds = []ast.Expr{x.Cond}
+			}
+		case *ast.CaseClause:
+			if len(x.List) == 1 {
+				conds = x.List
+			}
+		}
+		for _, cond := range conds {
+			if id := f.notNil(cond); id != nil && f.stillMeans(file, id, outer, n.Pos()) {
+				return f.Info.Uses[id]
+			}
+		}
+	}
+	return nil
+}
+
+// notNil returns the variable of an error that must be there for a condition to
+// hold.
+func (f *fixer) notNil(cond ast.Expr) *ast.Ident {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok {
+		return nil
+	}
+	switch b.Op {
+	case token.LAND:
+		if id := f.notNil(b.X); id != nil {
+			return id
+		}
+		return f.notNil(b.Y)
+	case token.NEQ:
+		id, _ := ast.Unparen(b.X).(*ast.Ident)
+		if id != nil && f.Info.Types[b.Y].IsNil() && isErrorType(f.Info.TypeOf(id)) {
+			return id
+		}
+	}
+	return nil
+}
+
+// stillMeans reports a name that means the same variable at pos, and that nothing
+// between has been assigned to.
+func (f *fixer) stillMeans(file *file, id *ast.Ident, since ast.Node, pos token.Pos) bool {
+	v := f.Info.Uses[id]
+	if _, at := f.scopeAt(file, pos).LookupParent(id.Name, pos); v == nil || at != v {
+		return false
+	}
+	same := true
+	ast.Inspect(since, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, lhs := range n.Lhs {
+				l, ok := lhs.(*ast.Ident)
+				same = same && (!ok || n.Pos() < id.Pos() || n.Pos() > pos || f.Info.ObjectOf(l) != v)
+			}
+		case *ast.UnaryExpr:
+			same = same && (n.Op != token.AND || !f.names(n.X, v) || n.Pos() > pos)
+		}
+		return same
+	})
+	return same
 }
 
 // mentioned reports a statement before stmt, in its block, that hands the error

@@ -28,6 +28,7 @@ type Contract struct {
 type Helper struct {
 	Func   *types.Func
 	Params vocab.Params
+	Cause  int    // the parameter for the error, which clients do not read; -1 for none
 	Code   string // that of all failures which it makes, "" when the caller chooses
 }
 
@@ -36,8 +37,57 @@ type failure struct {
 	words phrase
 	kind  outcome.Cause
 	cause types.Object // the variable of the error, nil for none
+	tool  string       // the name of the tool, "" where it is not known
 
 	code, reason string // what is known of them, "" for nothing
+}
+
+// failureOf is what an answer tells of a failure in words that were told of it. The
+// error is the one in text, or else that which is known there.
+func (f *fixer) failureOf(file *file, a *outcome.Answer, words phrase, text ast.Expr) failure {
+	fl := failure{words: words, kind: a.Cause(), cause: f.variable(text), tool: f.toolName(a)}
+	if fl.cause == nil {
+		fl.cause = f.knownError(file, text)
+	}
+	return fl
+}
+
+// toolName returns the name under which the handler that answers is registered, ""
+// where it has several, or none that is a constant.
+func (f *fixer) toolName(a *outcome.Answer) string {
+	name := ""
+	for _, call := range a.Registrations() {
+		n := ""
+		for _, arg := range call.Args {
+			if n = f.nameOfTool(arg); n != "" {
+				break
+			}
+		}
+		if n == "" || name != "" && n != name {
+			return ""
+		}
+		name = n
+	}
+	return name
+}
+
+// nameOfTool returns the name that a description of a tool gives it: its field
+// Name, or the first thing that it is made of.
+func (f *fixer) nameOfTool(e ast.Expr) string {
+	if lit := literalOf(e); lit != nil {
+		for _, elt := range lit.Elts {
+			if kv, ok := elt.(*ast.KeyValueExpr); ok {
+				if key, ok := kv.Key.(*ast.Ident); ok && key.Name == "Name" {
+					return f.constant(kv.Value)
+				}
+			}
+		}
+		return ""
+	}
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) > 0 {
+		return f.constant(call.Args[0])
+	}
+	return f.constant(e)
 }
 
 // failedCall writes a value of type want that answers a call as failed: by the
@@ -54,21 +104,42 @@ func (f *fixer) failedCall(file *file, table *sdk.Table, want types.Type, fl fai
 	return code, false, ok
 }
 
-// helped writes the call of the first helper that fits.
+// helped writes the call of the helper that fits best: what is known of the failure
+// counts more than what the project says of unexpected ones, and then a helper that
+// makes all of the error, or takes it along.
 func (f *fixer) helped(file *file, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
 	if fl.kind == outcome.UnknownCause {
 		fl.kind = fl.words.kind
 	}
-	for _, h := range f.Contract.Helpers {
-		if code, kept, ok := f.helperCall(file, h, want, fl, pos, r); ok {
-			return code, kept, true
+	imports := r.imports
+	helpers := slices.Clone(f.Contract.Helpers)
+	slices.SortStableFunc(helpers, func(a, b Helper) int { return a.rank(fl) - b.rank(fl) })
+	for _, unexpected := range []bool{false, true} {
+		for _, h := range helpers {
+			if code, kept, ok := f.helperCall(file, h, want, fl, pos, unexpected, r); ok {
+				return code, kept, true
+			}
+			r.imports = imports
 		}
 	}
 	return "", false, false
 }
 
+// rank orders helpers by what they do with the error of a failure, the best first.
+func (h Helper) rank(fl failure) int {
+	switch {
+	case h.Cause >= 0 && fl.cause == nil:
+		return 3 // it gets a nil
+	case h.Cause < 0:
+		return 2
+	case h.Params.Message < 0 && fl.words.derived:
+		return 0
+	}
+	return 1
+}
+
 // helperCall writes the call of one helper.
-func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, pos token.Pos, unexpected bool, r *repair) (code string, kept, ok bool) {
 	sig := h.Func.Signature()
 	if sig.Recv() != nil || sig.TypeParams().Len() > 0 || sig.Results().Len() != 1 || !types.AssignableTo(sig.Results().At(0).Type(), want) {
 		return "", false, false
@@ -76,8 +147,8 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	if !h.Func.Exported() && h.Func.Pkg() != f.Types {
 		return "", false, false
 	}
-	w := &argumentWriter{fixer: f, file: file, helper: f.byType(h), failure: fl, pos: pos, repair: r}
-	if w.helper.Params.Message < 0 || !w.choose() {
+	w := &argumentWriter{fixer: f, file: file, helper: f.byType(h), failure: fl, pos: pos, repair: r, unexpected: unexpected}
+	if !w.tells() || !w.choose() {
 		return "", false, false
 	}
 	for i := range sig.Params().Len() {
@@ -87,6 +158,12 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	}
 	q, ok := f.qualify(file, h.Func.Pkg(), pos, r)
 	return q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")", w.kept, ok
+}
+
+// tells reports a helper that can tell what is to be told: one that takes words, or
+// one that makes them of the error, where nothing but the error has any.
+func (w *argumentWriter) tells() bool {
+	return w.helper.Params.Message >= 0 || w.failure.words.derived && w.failure.cause != nil && w.helper.Cause >= 0
 }
 
 // byType finds the parameters for words by their types, where names do not tell.
@@ -103,7 +180,7 @@ func (f *fixer) byType(h Helper) Helper {
 			h.Params.Reason = i
 		}
 	}
-	if h.Params.Message < 0 && errorParam(params) < 0 {
+	if h.Params.Message < 0 && h.Cause < 0 {
 		h.Params.Message = onlyString(params, h.Params)
 	}
 	return h
@@ -133,6 +210,7 @@ type argumentWriter struct {
 	failure      failure
 	pos          token.Pos
 	repair       *repair
+	unexpected   bool // the code is that for unexpected failures
 	code, reason string
 	args         []string
 	kept         bool // the cause is among them
@@ -145,37 +223,45 @@ var meanings = map[outcome.Cause]*regexp.Regexp{
 	outcome.Missing:     regexp.MustCompile(`^(notfound|missing|doesnotexist|nosuch\w*|absent)$`),
 }
 
-// choose finds the code: by what is known of the cause, else the one for
-// unexpected failures. It is false when the helper wants one and there is none,
-// or makes failures of another.
+// choose finds the code: by what is known of the cause, or the one for unexpected
+// failures. It is false when the helper wants one and there is none, or makes
+// failures of another.
 func (w *argumentWriter) choose() bool {
-	var codes []vocab.Code
 	switch i := w.helper.Params.Code; {
 	case w.Contract.Words == nil:
 		return i < 0
 	case i >= 0:
-		codes = w.Contract.Words.Codes(w.helper.Func.Signature().Params().At(i).Type())
+		return w.chooseOf(w.Contract.Words.Codes(w.helper.Func.Signature().Params().At(i).Type()))
 	case w.helper.Code == "":
 		return true // one without codes
-	default:
-		codes = w.Contract.Words.All()
 	}
-	if i := slices.IndexFunc(codes, func(c vocab.Code) bool { return w.failure.code != "" && w.Contract.Words.Means(&c, w.failure.code) }); i >= 0 {
-		w.code, w.reason = codes[i].Code.Code, w.failure.reason
-		return w.fits(&codes[i], w.failure.reason)
+	return w.chooseOf(w.Contract.Words.All())
+}
+
+func (w *argumentWriter) chooseOf(codes []vocab.Code) bool {
+	means := func(word string) func(vocab.Code) bool {
+		return func(c vocab.Code) bool { return word != "" && w.Contract.Words.Means(&c, word) }
 	}
-	if like := meanings[w.failure.kind]; like != nil {
-		for _, c := range codes {
-			if like.MatchString(folded(c.Code.Code)) && w.fits(&c, "") {
-				w.code = c.Code.Code
-				return true
-			}
-		}
+	known := slices.IndexFunc(codes, means(w.failure.code))
+	switch {
+	case known >= 0 && w.unexpected:
+		return false
+	case known >= 0:
+		w.code, w.reason = codes[known].Code.Code, w.failure.reason
+		return w.fits(&codes[known], w.reason)
+	case w.unexpected:
+		w.reason = w.Contract.Unexpected.Reason
+		return w.take(codes, means(w.Contract.Unexpected.Code))
 	}
-	unexpected := w.Contract.Unexpected
+	like := meanings[w.failure.kind]
+	return like != nil && w.take(codes, func(c vocab.Code) bool { return like.MatchString(folded(c.Code.Code)) })
+}
+
+// take takes the first code of a kind that can be used.
+func (w *argumentWriter) take(codes []vocab.Code, is func(vocab.Code) bool) bool {
 	for _, c := range codes {
-		if w.Contract.Words.Means(&c, unexpected.Code) && w.fits(&c, unexpected.Reason) {
-			w.code, w.reason = c.Code.Code, unexpected.Reason
+		if is(c) && w.fits(&c, w.reason) {
+			w.code = c.Code.Code
 			return true
 		}
 	}
@@ -196,23 +282,11 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 		return c.Code.Code == w.helper.Code // it fills what that requires
 	}
 	for _, name := range fields {
-		if name := folded(name); name != "message" && (name != "detail" && name != "cause" || w.failure.cause == nil || w.causeParam() < 0) {
+		if name := folded(name); name != "message" && (name != "detail" && name != "cause" || w.failure.cause == nil || w.helper.Cause < 0) {
 			return false
 		}
 	}
 	return true
-}
-
-// causeParam returns the parameter for the error itself, -1 for none.
-func (w *argumentWriter) causeParam() int { return errorParam(w.helper.Func.Signature().Params()) }
-
-func errorParam(params *types.Tuple) int {
-	for i := range params.Len() {
-		if isErrorType(params.At(i).Type()) {
-			return i
-		}
-	}
-	return -1
 }
 
 // argument writes argument i; false when nothing is known that could stand there.
@@ -231,7 +305,7 @@ func (w *argumentWriter) argument(i int) bool {
 		text, ok := w.textExpr(w.file, w.failure.words, w.pos, w.repair)
 		w.args = append(w.args, text)
 		return ok
-	case i == w.causeParam():
+	case i == w.helper.Cause:
 		w.cause()
 	case sig.Variadic() && i == sig.Params().Len()-1:
 	case isContext(t):
@@ -280,6 +354,8 @@ func (w *argumentWriter) namesake(param *types.Var) bool {
 	switch _, isStruct := param.Type().Underlying().(*types.Struct); {
 	case named != "":
 		w.args = append(w.args, named)
+	case w.failure.tool != "" && isString(param.Type()) && namesTool[folded(param.Name())]:
+		w.args = append(w.args, strconv.Quote(w.failure.tool))
 	case isStruct && len(typed) == 1:
 		w.args = append(w.args, typed[0])
 	case isStruct:
@@ -291,6 +367,9 @@ func (w *argumentWriter) namesake(param *types.Var) bool {
 	}
 	return true
 }
+
+// namesTool has what parameters for the name of a tool are called.
+var namesTool = map[string]bool{"op": true, "operation": true, "tool": true, "toolname": true}
 
 func behind(t types.Type) types.Type {
 	if p, ok := t.Underlying().(*types.Pointer); ok {

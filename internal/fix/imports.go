@@ -58,7 +58,7 @@ func (f *fixer) imported(spec *ast.ImportSpec) (string, *types.Package) {
 		}
 		obj = f.Info.Defs[spec.Name]
 		if spec.Name.Name == "." {
-			return ".", f.importPath(spec)
+			return ".", f.dotImported(spec)
 		}
 	}
 	if name, ok := obj.(*types.PkgName); ok {
@@ -67,8 +67,8 @@ func (f *fixer) imported(spec *ast.ImportSpec) (string, *types.Package) {
 	return "", nil
 }
 
-func (f *fixer) importPath(spec *ast.ImportSpec) *types.Package {
-	path, _ := strconv.Unquote(spec.Path.Value)
+func (f *fixer) dotImported(spec *ast.ImportSpec) *types.Package {
+	path := importPath(spec)
 	for _, p := range f.Types.Imports() {
 		if p.Path() == path {
 			return p
@@ -87,9 +87,9 @@ func (f *fixer) scopeAt(file *file, pos token.Pos) *types.Scope {
 }
 
 // importing lists the edits that add imports to a file, in the order of paths,
-// and that remove others. Imports are added to the block of the standard
-// library's or of the others', behind one that no repair of the file removes: the
-// same for all repairs, so that those which add the same import agree.
+// and that remove others. Imports are added to the group of the standard library's
+// or of the others that are likest, beside one that no repair of the file removes:
+// the same for all repairs, so that those which add the same import agree.
 func (f *file) importing(paths []string, removes []*ast.ImportSpec) []Edit {
 	var out []Edit
 	for _, p := range slices.Sorted(slices.Values(paths)) {
@@ -115,10 +115,25 @@ func (f *file) adding(path string) Edit {
 	case !decl.Lparen.IsValid():
 		return Edit{decl.Pos(), decl.Pos(), "import " + strconv.Quote(path) + "\n"}
 	}
-	if after := f.place(decl, path); after != nil {
-		return Edit{endOf(after), endOf(after), "\n\t" + strconv.Quote(path)}
+	group := f.group(decl, path)
+	switch {
+	case len(group) > 0:
+		return beside(group, path)
+	case isStandard(path):
+		return Edit{decl.Lparen + 1, decl.Lparen + 1, "\n\t" + strconv.Quote(path) + "\n"}
 	}
-	return Edit{decl.Lparen + 1, decl.Lparen + 1, "\n\t" + strconv.Quote(path)}
+	return Edit{decl.Rparen, decl.Rparen, "\n\t" + strconv.Quote(path) + "\n"}
+}
+
+// beside is the edit that adds an import to a group that is in order.
+func beside(group []*ast.ImportSpec, path string) Edit {
+	for _, spec := range slices.Backward(group) {
+		if importPath(spec) < path {
+			return Edit{endOf(spec), endOf(spec), "\n\t" + strconv.Quote(path)}
+		}
+	}
+	first := startOf(group[0])
+	return Edit{first, first, strconv.Quote(path) + "\n\t"}
 }
 
 // joinImports joins the text of two insertions at one place.
@@ -139,15 +154,18 @@ func (f *file) withoutImport(spec *ast.ImportSpec) Edit {
 		}
 		return Edit{decl.Pos(), f.token.Pos(end), ""}
 	}
-	pos := spec.Pos()
-	if spec.Doc != nil {
-		pos = spec.Doc.Pos()
-	}
-	start := f.token.Offset(pos)
+	start := f.token.Offset(startOf(spec))
 	for start > 0 && f.text[start-1] != '\n' {
 		start--
 	}
 	return Edit{f.token.Pos(max(start-1, 0)), endOf(spec), ""}
+}
+
+func startOf(spec *ast.ImportSpec) token.Pos {
+	if spec.Doc != nil {
+		return spec.Doc.Pos()
+	}
+	return spec.Pos()
 }
 
 func endOf(spec *ast.ImportSpec) token.Pos {
@@ -171,22 +189,44 @@ func isCgo(d *ast.GenDecl) bool {
 	return slices.ContainsFunc(d.Specs, func(s ast.Spec) bool { return s.(*ast.ImportSpec).Path.Value == `"C"` })
 }
 
-// place returns the import after which a path goes: the last one of its kind
-// that is smaller and stays; nil when it is the first.
-func (f *file) place(decl *ast.GenDecl, path string) *ast.ImportSpec {
-	var after *ast.ImportSpec
+// group returns the imports between two empty lines that a path belongs to, in
+// the order of the source and without those that go: the ones of its kind of which
+// one has the most elements in common with it. It is empty where there is none.
+func (f *file) group(decl *ast.GenDecl, path string) []*ast.ImportSpec {
+	var best, group []*ast.ImportSpec
+	most, line := -1, 0
 	for _, s := range decl.Specs {
 		spec := s.(*ast.ImportSpec)
-		if f.going[spec] {
+		if f.token.Line(startOf(spec)) > line+1 {
+			group = nil
+		}
+		line = f.token.Line(endOf(spec))
+		p := importPath(spec)
+		if f.going[spec] || isStandard(p) != isStandard(path) {
 			continue
 		}
-		p, _ := strconv.Unquote(spec.Path.Value)
-		switch {
-		case isStandard(p) == isStandard(path) && p < path, isStandard(p) && !isStandard(path):
-			after = spec
+		mine := len(best) > 0 && len(group) > 0 && best[0] == group[0]
+		group = append(group, spec)
+		if n := common(p, path); n > most || mine {
+			best, most = group, max(n, most)
 		}
 	}
-	return after
+	return best
+}
+
+// common counts the elements with which two paths begin alike.
+func common(a, b string) int {
+	x, y := strings.Split(a, "/"), strings.Split(b, "/")
+	n := 0
+	for n < min(len(x), len(y)) && x[n] == y[n] {
+		n++
+	}
+	return n
+}
+
+func importPath(spec *ast.ImportSpec) string {
+	path, _ := strconv.Unquote(spec.Path.Value)
+	return path
 }
 
 func isStandard(path string) bool {

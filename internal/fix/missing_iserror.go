@@ -23,8 +23,11 @@ func (f *fixer) missingIsError(finding rules.Finding) *repair {
 	if a == nil || !everywhere(finding, func(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }) {
 		return nil
 	}
-	if r := f.throughHelper(a); r != nil || f.Contract.Only {
+	if r := f.throughHelper(a); r != nil {
 		return r
+	}
+	if f.Contract.Only {
+		return f.typedError(finding)
 	}
 	r := &repair{message: "set IsError"}
 	made := f.made(a)
@@ -102,8 +105,7 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
-	cause := f.variable(text)
-	code, kept, ok := f.helped(file, f.Info.TypeOf(made), failure{words: words, kind: a.Cause(), cause: cause}, made.Pos(), r)
+	code, kept, ok := f.helped(file, f.Info.TypeOf(made), f.failureOf(file, a, words, text), made.Pos(), r)
 	if !ok {
 		return nil
 	}

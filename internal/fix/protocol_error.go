@@ -26,7 +26,7 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{message: "answer with an error result"}
-	code, kept, ok := f.failedCall(file, a.Table, a.ResultType(), failure{words: words, kind: a.Cause(), cause: f.variable(err)}, res.Pos(), r)
+	code, kept, ok := f.failedCall(file, a.Table, a.ResultType(), f.failureOf(file, a, words, err), res.Pos(), r)
 	if !ok {
 		return nil
 	}

@@ -42,7 +42,7 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 	case isString(t):
 		return f.fixedText(file, text)
 	case types.Implements(t, errorType):
-		return f.fixedError(file, text, p)
+		return f.fixedError(file, text, finding.Answer, p)
 	}
 	return nil
 }
@@ -231,7 +231,7 @@ func (f *fixer) pureBut(e ast.Expr) bool {
 }
 
 // fixedError replaces an error that the library makes the answer of.
-func (f *fixer) fixedError(file *file, e ast.Expr, p *outcome.Print) *repair {
+func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome.Print) *repair {
 	if !f.discardable(e) || !f.sentAsError(file, e, p) {
 		return nil
 	}
@@ -241,6 +241,9 @@ func (f *fixer) fixedError(file *file, e ast.Expr, p *outcome.Print) *repair {
 	}
 	r := &repair{message: "return an error in fixed words"}
 	fl := failure{words: words, cause: f.variable(e)}
+	if a != nil {
+		fl = f.failureOf(file, a, words, e)
+	}
 	code, kept, ok := f.helped(file, universeError, fl, e.Pos(), r)
 	if !ok && !f.Contract.Only {
 		code, ok = f.newError(file, words, e.Pos(), r)

@@ -30,7 +30,7 @@ func (f *fixer) typedError(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{message: "return an error"}
-	fl := failure{words: words, kind: a.Cause(), cause: f.variable(text)}
+	fl := f.failureOf(file, a, words, text)
 	code, kept, ok := f.helped(file, universeError, fl, err.Pos(), r)
 	if !ok && f.Contract.Only {
 		return nil

@@ -22,6 +22,8 @@ type phrase struct {
 	text string // the text, or the format where there are operands
 	args []string
 	kind outcome.Cause // what is known of the cause by the function that failed
+
+	derived bool // of the name of a function, for want of words
 }
 
 // expr writes the phrase as an expression of type string. qualifier is what
@@ -390,7 +392,7 @@ func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
 		return phrase{}, false // made of what is not known
 	}
 	name := operationName(call)
-	return phrase{text: name + " failed"}, name != ""
+	return phrase{text: name + " failed", derived: true}, name != ""
 }
 
 // origin returns the call that an error comes from: e itself, or what was last
