@@ -171,6 +171,24 @@ func lookUp(ref config.FuncRef, from *types.Package) *types.Func {
 	return nil
 }
 
+// lookUpType finds the type of a reference in a package or in what it imports.
+func lookUpType(ref config.TypeRef, from *types.Package) types.Type {
+	for _, pkg := range append([]*types.Package{from}, from.Imports()...) {
+		if pkg.Path() != ref.Pkg {
+			continue
+		}
+		obj, ok := pkg.Scope().Lookup(ref.Name).(*types.TypeName)
+		switch {
+		case !ok:
+			return nil
+		case ref.Pointer:
+			return types.NewPointer(obj.Type())
+		}
+		return obj.Type()
+	}
+	return nil
+}
+
 // ownModule reports a package of the module that is analysed; where modules
 // are not known every package is.
 func (r *reporter) ownModule(pkg *types.Package) bool {

@@ -30,6 +30,7 @@ type reporter struct {
 	findings   []rules.Finding      // that are to be reported
 	vocabulary *vocab.Contract      // that the package has to do with
 	fixed      map[*types.Func]*vocab.Fixed
+	makes      map[*types.Func]*vocab.Helper
 	sources    *sourceVocabularies
 	outcomes   *outcome.Analysis // nil for a package that has nothing to do with an SDK
 }
@@ -85,10 +86,15 @@ func (r *reporter) flush(index *sdk.Index) {
 func (r *reporter) fixContract() fix.Contract {
 	d := r.declarations()
 	c := fix.Contract{Only: d.HelpersDeclared && r.on("bypassed-helper"), Words: r.vocabulary, Unexpected: r.settings.Unexpected}
+	for _, ref := range r.settings.ProtocolErrors {
+		if t := lookUpType(ref, r.pass.Pkg); t != nil {
+			c.Deliberate = append(c.Deliberate, t)
+		}
+	}
 	params := r.params(d, nil)
 	add := func(f *types.Func) {
 		if p := params(f); p != nil {
-			c.Helpers = append(c.Helpers, fix.Helper{Func: f, Params: *p, Cause: r.causeParam(f), Code: r.fixedCode(f)})
+			c.Helpers = append(c.Helpers, fix.Helper{Func: f, Params: *p, Cause: r.causeParam(f), Code: r.fixedCode(f), Record: r.record(f)})
 		}
 	}
 	for _, h := range d.Helpers {
@@ -119,6 +125,18 @@ func (r *reporter) causeParam(f *types.Func) int {
 		}
 	}
 	return -1
+}
+
+// record returns what a helper fills, nil where that is not known, or depends.
+func (r *reporter) record(f *types.Func) *vocab.Record {
+	h := r.makes[f]
+	if f.Pkg() != r.pass.Pkg {
+		h = r.importedHelper(f)
+	}
+	if h == nil || len(h.Makes) != 1 {
+		return nil
+	}
+	return &h.Makes[0]
 }
 
 // fixedCode returns the code of all failures that a helper makes, "" when its

@@ -42,7 +42,7 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	}
 	failures := contract.Failures(r.source(), r.pass.Fset, r.importedHelper)
 	publish(r, failures.Makes)
-	r.fixed = failures.Fixed
+	r.fixed, r.makes = failures.Fixed, failures.Makes
 	if r.settings.AcrossPackages() {
 		for f, x := range failures.Fixed {
 			if f.Exported() && f.Signature().Recv() == nil {

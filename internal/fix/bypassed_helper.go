@@ -27,7 +27,7 @@ func (f *fixer) bypassedHelper(finding rules.Finding) *repair {
 		return nil
 	}
 	file := f.fileAt(err.Pos())
-	words, ok := f.operation(file, err)
+	words, ok := f.operation(file, a, err)
 	if !ok {
 		return nil
 	}

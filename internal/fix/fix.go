@@ -74,6 +74,7 @@ type fixer struct {
 	Package
 	files  map[*token.File]*file
 	params map[types.Object]bool // of all functions; nil until it is asked for
+	panics map[types.Object]bool // that hold what was recovered; likewise
 }
 
 // A repair is a fix before it is validated.

@@ -32,19 +32,28 @@ func (f *fixer) handmadeEnvelope(finding rules.Finding) *repair {
 
 // A body is an envelope that is made by hand, where a result is made of it.
 type body struct {
+	answer  *outcome.Answer
 	failure failure
 	gone    []ast.Stmt // what did nothing but make it
 }
 
 // bodyOf reads the envelope that a result is made of; ok is false when it is made
 // of something else, or in a way that cannot be left out.
-func (f *fixer) bodyOf(file *file, made ast.Expr) (b body, ok bool) {
+func (f *fixer) bodyOf(file *file, a *outcome.Answer, made ast.Expr) (b body, ok bool) {
+	b.answer = a
 	e := f.onlyText(made)
 	if e == nil {
 		e = f.onlyData(made)
 	}
+	if e == nil && a.Made() == made {
+		e = a.Words()
+	}
 	if e == nil {
 		return b, false
+	}
+	if lit, stmt := f.onlyHere(file, e); lit != nil {
+		b.gone = []ast.Stmt{stmt}
+		return b, b.fromLiteral(f, file, lit)
 	}
 	if text := f.constant(e); text != "" {
 		return b.fromJSON(text)
@@ -59,8 +68,45 @@ func (f *fixer) bodyOf(file *file, made ast.Expr) (b body, ok bool) {
 	return b, b.fromLiteral(f, file, e)
 }
 
-// onlyData returns the value that a constructor sends as structured content.
+// onlyHere returns the literal that a variable is defined by which nothing else uses,
+// and the statement that does it.
+func (f *fixer) onlyHere(file *file, e ast.Expr) (lit ast.Expr, stmt ast.Stmt) {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil, nil
+	}
+	v := f.Info.Uses[id]
+	for _, s := range siblings(file.parent[file.block(id)]) {
+		assign, ok := s.(*ast.AssignStmt)
+		if !ok || assign.Tok != token.DEFINE || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+			continue
+		}
+		name, ok := assign.Lhs[0].(*ast.Ident)
+		if ok && v != nil && f.Info.Defs[name] == v && literalOf(assign.Rhs[0]) != nil && f.uses(file, v) == 1 {
+			return assign.Rhs[0], s
+		}
+	}
+	return nil, nil
+}
+
+// uses counts the uses of a variable in a file.
+func (f *fixer) uses(file *file, v types.Object) int {
+	n := 0
+	ast.Inspect(file.ast, func(node ast.Node) bool {
+		if id, ok := node.(*ast.Ident); ok && f.Info.Uses[id] == v {
+			n++
+		}
+		return true
+	})
+	return n
+}
+
+// onlyData returns the value that a constructor sends as structured content, or
+// that stands there in a literal without other content.
 func (f *fixer) onlyData(e ast.Expr) ast.Expr {
+	if lit := literalOf(e); lit != nil {
+		return f.dataOfLiteral(lit)
+	}
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return nil
@@ -71,6 +117,32 @@ func (f *fixer) onlyData(e ast.Expr) ast.Expr {
 		return nil
 	}
 	return call.Args[row.Data[0]]
+}
+
+func (f *fixer) dataOfLiteral(lit *ast.CompositeLit) ast.Expr {
+	row, _ := f.SDK.Type(f.Info.TypeOf(lit))
+	if row == nil || row.Role != sdk.Result || row.Structured == "" {
+		return nil
+	}
+	var data ast.Expr
+	for _, elt := range lit.Elts {
+		kv, ok := elt.(*ast.KeyValueExpr)
+		if !ok {
+			return nil
+		}
+		key, _ := kv.Key.(*ast.Ident)
+		list, _ := ast.Unparen(kv.Value).(*ast.CompositeLit)
+		switch {
+		case key == nil:
+			return nil
+		case key.Name == row.Structured:
+			data = kv.Value
+		case key.Name == row.Flag, key.Name == row.Content && list != nil && len(list.Elts) == 0:
+		default:
+			return nil
+		}
+	}
+	return data
 }
 
 // fromJSON reads the text of an envelope.
@@ -151,7 +223,7 @@ func (b *body) fromLiteral(f *fixer, file *file, e ast.Expr) bool {
 	if text == nil || !f.pureBut(e) {
 		return false
 	}
-	words, ok := f.told(file, text)
+	words, ok := f.told(file, b.answer, text)
 	if !ok {
 		return false
 	}
@@ -242,7 +314,7 @@ func (f *file) withoutStmt(s ast.Stmt) Edit {
 // fromBody calls the project's helper with what a hand-made body says.
 func (f *fixer) fromBody(a *outcome.Answer, made ast.Expr) *repair {
 	file := f.fileAt(made.Pos())
-	b, ok := f.bodyOf(file, made)
+	b, ok := f.bodyOf(file, a, made)
 	if !ok {
 		return nil
 	}

@@ -2,6 +2,7 @@ package fix
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"regexp"
@@ -21,6 +22,7 @@ type Contract struct {
 	Only       bool     // nothing but a helper may make failures, be it one that cannot be called from here
 	Words      *vocab.Contract
 	Unexpected config.Failure // for a failure of which nothing else is known
+	Deliberate []types.Type   // of errors that may stay JSON-RPC errors
 }
 
 // A Helper is a declared function that makes failures, with what its parameters
@@ -28,8 +30,9 @@ type Contract struct {
 type Helper struct {
 	Func   *types.Func
 	Params vocab.Params
-	Cause  int    // the parameter for the error, which clients do not read; -1 for none
-	Code   string // that of all failures which it makes, "" when the caller chooses
+	Cause  int           // the parameter for the error, which clients do not read; -1 for none
+	Code   string        // that of all failures which it makes, "" when the caller chooses
+	Record *vocab.Record // what it fills, nil where that is not known, or differs
 }
 
 // A failure is what is to be told of a failed call.
@@ -125,6 +128,15 @@ func (f *fixer) helped(file *file, want types.Type, fl failure, pos token.Pos, r
 	return "", false, false
 }
 
+// hasHelper reports a helper that makes values of a type or, where there is a typed
+// output, errors.
+func (f *fixer) hasHelper(want, out types.Type) bool {
+	return slices.ContainsFunc(f.Contract.Helpers, func(h Helper) bool {
+		results := h.Func.Signature().Results()
+		return results.Len() == 1 && (types.AssignableTo(results.At(0).Type(), want) || out != nil && types.AssignableTo(results.At(0).Type(), universeError))
+	})
+}
+
 // rank orders helpers by what they do with the error of a failure, the best first.
 func (h Helper) rank(fl failure) int {
 	switch {
@@ -147,7 +159,8 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	if !h.Func.Exported() && h.Func.Pkg() != f.Types {
 		return "", false, false
 	}
-	w := &argumentWriter{fixer: f, file: file, helper: f.byType(h), failure: fl, pos: pos, repair: r, unexpected: unexpected}
+	number := h.numbered()
+	w := &argumentWriter{fixer: f, file: file, helper: f.byType(h), number: number, failure: fl, pos: pos, repair: r, unexpected: unexpected}
 	if !w.tells() || !w.choose() {
 		return "", false, false
 	}
@@ -164,6 +177,19 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 // one that makes them of the error, where nothing but the error has any.
 func (w *argumentWriter) tells() bool {
 	return w.helper.Params.Message >= 0 || w.failure.words.derived && w.failure.cause != nil && w.helper.Cause >= 0
+}
+
+// numbered sets the parameters of a helper that takes a number beside the code.
+func (h *Helper) numbered() (number int) {
+	r := h.Record
+	if r == nil || r.Number.Kind != vocab.Parameter || r.Code.Kind != vocab.Parameter || r.Code.Param == r.Number.Param {
+		return -1
+	}
+	h.Params.Code, h.Params.Reason = r.Code.Param, -1
+	if r.Reason.Kind == vocab.Parameter {
+		h.Params.Reason = r.Reason.Param
+	}
+	return r.Number.Param
 }
 
 // byType finds the parameters for words by their types, where names do not tell.
@@ -207,11 +233,13 @@ type argumentWriter struct {
 	*fixer
 	file         *file
 	helper       Helper
+	number       int // the parameter for the number of the code, -1 for none
 	failure      failure
 	pos          token.Pos
 	repair       *repair
 	unexpected   bool // the code is that for unexpected failures
 	code, reason string
+	numeral      int // 0 for none
 	args         []string
 	kept         bool // the cause is among them
 }
@@ -247,13 +275,17 @@ func (w *argumentWriter) chooseOf(codes []vocab.Code) bool {
 	case known >= 0 && w.unexpected:
 		return false
 	case known >= 0:
-		w.code, w.reason = codes[known].Code.Code, w.failure.reason
+		w.code, w.numeral, w.reason = codes[known].Code.Code, codes[known].Number, w.failure.reason
 		return w.fits(&codes[known], w.reason)
 	case w.unexpected:
 		w.reason = w.Contract.Unexpected.Reason
 		return w.take(codes, means(w.Contract.Unexpected.Code))
 	}
-	like := meanings[w.failure.kind]
+	kind := w.failure.kind
+	if kind == outcome.UnknownCause {
+		kind = kindOfWord(w.failure.code)
+	}
+	like := meanings[kind]
 	return like != nil && w.take(codes, func(c vocab.Code) bool { return like.MatchString(folded(c.Code.Code)) })
 }
 
@@ -261,11 +293,28 @@ func (w *argumentWriter) chooseOf(codes []vocab.Code) bool {
 func (w *argumentWriter) take(codes []vocab.Code, is func(vocab.Code) bool) bool {
 	for _, c := range codes {
 		if is(c) && w.fits(&c, w.reason) {
-			w.code = c.Code.Code
+			w.code, w.numeral = c.Code.Code, c.Number
 			return true
 		}
 	}
 	return false
+}
+
+// kindOfWord tells what a code that the vocabulary does not know says of the cause.
+func kindOfWord(code string) outcome.Cause {
+	for _, kind := range []outcome.Cause{outcome.BadArgument, outcome.TimedOut, outcome.Missing} {
+		if meanings[kind].MatchString(folded(code)) || says[kind].MatchString(code) {
+			return kind
+		}
+	}
+	return outcome.UnknownCause
+}
+
+// says has what longer codes have in them.
+var says = map[outcome.Cause]*regexp.Regexp{
+	outcome.BadArgument: regexp.MustCompile(`(?i)^(e_?)?(invalid|bad|malformed|empty|missing)([_-]?(id|name|arg|param|argument|parameter|input|value|query|path|url))?s?$`),
+	outcome.TimedOut:    regexp.MustCompile(`(?i)(timed?[_-]?out|deadline)`),
+	outcome.Missing:     regexp.MustCompile(`(?i)(not[_-]?found|no[_-]?such)`),
 }
 
 func folded(word string) string {
@@ -281,12 +330,24 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 	if w.helper.Params.Code < 0 {
 		return c.Code.Code == w.helper.Code // it fills what that requires
 	}
-	for _, name := range fields {
-		if name := folded(name); name != "message" && (name != "detail" && name != "cause" || w.failure.cause == nil || w.helper.Cause < 0) {
-			return false
-		}
+	return !slices.ContainsFunc(fields, func(name string) bool { return !w.fills(folded(name)) })
+}
+
+// fills reports a field that the helper fills, or makes of the error.
+func (w *argumentWriter) fills(field string) bool {
+	r := w.helper.Record
+	if field == "message" || r != nil && r.Open {
+		return true
 	}
-	return true
+	if r == nil {
+		return (field == "detail" || field == "cause") && w.failure.cause != nil && w.helper.Cause >= 0
+	}
+	i := slices.IndexFunc(r.Fields, func(f vocab.Filled) bool { return folded(f.Key) == field })
+	if i < 0 {
+		return false
+	}
+	by := r.Fields[i]
+	return by.Kind == vocab.Constant || by.Kind == vocab.Other || by.Kind == vocab.Parameter && by.Param == w.helper.Cause && w.failure.cause != nil
 }
 
 // argument writes argument i; false when nothing is known that could stand there.
@@ -295,6 +356,8 @@ func (w *argumentWriter) argument(i int) bool {
 	t := sig.Params().At(i).Type()
 	p := w.helper.Params
 	switch {
+	case i == w.number:
+		return w.numberOf(t)
 	case i == p.Code:
 		return w.word(t, vocab.CodeRole, w.code)
 	case i == p.Reason:
@@ -404,6 +467,25 @@ func (w *argumentWriter) constant(n vocab.Name) bool {
 		return ok && (pkg == w.Types || ast.IsExported(n.Name))
 	}
 	return false
+}
+
+// numberOf writes the number of the code by the constant that its type's package has
+// for it, or else as it is.
+func (w *argumentWriter) numberOf(t types.Type) bool {
+	if w.numeral == 0 {
+		return false
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil {
+		pkg := named.Obj().Pkg()
+		for _, name := range pkg.Scope().Names() {
+			c, ok := pkg.Scope().Lookup(name).(*types.Const)
+			if ok && (c.Exported() || pkg == w.Types) && types.Identical(c.Type(), t) && constant.Compare(c.Val(), token.EQL, constant.MakeInt64(int64(w.numeral))) {
+				return w.constant(vocab.Name{Pkg: pkg.Path(), Name: name})
+			}
+		}
+	}
+	w.args = append(w.args, strconv.Itoa(w.numeral))
+	return true
 }
 
 // format writes the message as a format and its operands.

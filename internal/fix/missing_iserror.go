@@ -20,17 +20,20 @@ func (f *fixer) missingIsError(finding rules.Finding) *repair {
 	if a != nil && (a.OutFails || a.OutConcrete()) {
 		return f.typedError(finding)
 	}
-	if a == nil || !everywhere(finding, func(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }) {
+	if a == nil || !everywhere(finding, tellsOfFailure) {
 		return nil
+	}
+	if a.Failure != nil && a.Failure.Kind == outcome.DroppedFlag {
+		return f.keptFlag(a)
 	}
 	if r := f.throughHelper(a); r != nil {
 		return r
 	}
-	if f.Contract.Only {
+	made := f.made(a)
+	if f.Contract.Only && (made == nil || f.hasHelper(f.Info.TypeOf(made), a.OutType)) {
 		return f.typedError(finding)
 	}
 	r := &repair{message: "set IsError"}
-	made := f.made(a)
 	if lit := literalOf(made); lit != nil {
 		return f.flagged(lit, r)
 	}
@@ -41,6 +44,23 @@ func (f *fixer) missingIsError(finding rules.Finding) *repair {
 		return f.rebuilt(call, a)
 	}
 	return nil
+}
+
+// keptFlag copies the flag of another result whose content a literal takes over.
+func (f *fixer) keptFlag(a *outcome.Answer) *repair {
+	lit := literalOf(f.made(a))
+	if lit == nil {
+		return nil
+	}
+	row, _ := f.SDK.Type(f.Info.TypeOf(lit))
+	_, other := f.scopeAt(f.fileAt(lit.Pos()), lit.Pos()).LookupParent(a.DroppedFrom(), lit.Pos())
+	if row == nil || other == nil || !f.hasFlag(lit, row.Flag) {
+		return nil
+	}
+	if from, _ := f.SDK.Type(behind(other.Type())); from != row {
+		return nil
+	}
+	return f.withFlag(lit, row.Flag, other.Name()+"."+row.Flag, &repair{message: "copy " + row.Flag})
 }
 
 // rebuilt makes an error result of the words that a function of the project makes
@@ -56,7 +76,7 @@ func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
 	if !f.resultFits(a.Table, want) {
 		return nil
 	}
-	words, ok := f.told(file, text)
+	words, ok := f.told(file, a, text)
 	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
@@ -101,7 +121,10 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 		return nil
 	}
 	file := f.fileAt(made.Pos())
-	words, ok := f.told(file, text)
+	words, ok := f.told(file, a, text)
+	if !ok {
+		words, ok = f.asIs(file, a, text)
+	}
 	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
@@ -207,21 +230,26 @@ func (f *fixer) flagged(lit *ast.CompositeLit, r *repair) *repair {
 	if row == nil || !f.hasFlag(lit, row.Flag) {
 		return nil
 	}
+	return f.withFlag(lit, row.Flag, "true", r)
+}
+
+// withFlag puts a flag with a value into a literal, in the place of a constant one.
+func (f *fixer) withFlag(lit *ast.CompositeLit, flag, value string, r *repair) *repair {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
 		if !ok {
 			return nil // by position
 		}
-		if key, ok := kv.Key.(*ast.Ident); ok && key.Name == row.Flag {
+		if key, ok := kv.Key.(*ast.Ident); ok && key.Name == flag {
 			if f.Info.Types[kv.Value].Value == nil {
 				return nil
 			}
-			r.edits = []Edit{{kv.Value.Pos(), kv.Value.End(), "true"}}
+			r.edits = []Edit{{kv.Value.Pos(), kv.Value.End(), value}}
 			return r
 		}
 	}
 	file := f.fileAt(lit.Pos())
-	at, text := lit.Lbrace+1, row.Flag+": true"
+	at, text := lit.Lbrace+1, flag+": "+value
 	switch {
 	case len(lit.Elts) == 0:
 	case f.line(lit.Elts[0].Pos()) > f.line(lit.Lbrace):

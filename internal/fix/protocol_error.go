@@ -1,8 +1,12 @@
 package fix
 
 import (
+	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
@@ -10,19 +14,26 @@ import (
 )
 
 // protocolError answers with an error result in fixed words instead of returning
-// an error that is certainly one.
+// an error, where there is one.
 func (f *fixer) protocolError(finding rules.Finding) *repair {
 	a := finding.Answer
-	if a == nil || a.Stmt == nil || !a.HasRes || a.Adapted() || a.Res.IsMade() || !everywhere(finding, failing) {
+	if a == nil || a.Stmt == nil || !a.HasRes {
 		return nil
 	}
 	res, err := a.Operands()
-	if res == nil || err == nil || res == err || !f.pure(res) || !f.discardable(err) {
+	file := f.fileAt(a.Stmt.Pos())
+	if file == nil || res == nil || err == nil || res == err {
 		return nil
 	}
-	file := f.fileAt(err.Pos())
-	words, ok := f.operation(file, err)
-	if !ok {
+	certain := everywhere(finding, failing) || f.Info.Types[res].IsNil() // without both there is nothing to send
+	switch {
+	case certain && (a.Res.IsMade() || !f.pure(res)):
+		return nil
+	case !certain && (!f.isVariable(err) || len(a.Stmt.Results) != 2 || file.block(a.Stmt) != ast.Stmt(a.Stmt)):
+		return nil
+	}
+	words, ok := f.failedOperation(file, a, err)
+	if !ok || !f.discardable(err) && words.source == "" {
 		return nil
 	}
 	r := &repair{message: "answer with an error result"}
@@ -30,11 +41,130 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 	if !ok {
 		return nil
 	}
-	r.edits = []Edit{{res.Pos(), res.End(), code}, {err.Pos(), err.End(), "nil"}}
+	var lines []string
+	if a.Adapted() {
+		if lines, ok = f.deliberate(file, file.source(err), a.Stmt, r); !ok {
+			return nil
+		}
+	}
+	indent := file.indent(a.Stmt.Pos())
+	switch {
+	case !certain:
+		for i := range lines {
+			lines[i] = "\t" + strings.ReplaceAll(lines[i], "\n", "\n\t")
+		}
+		lines = append(append([]string{"if " + file.source(err) + " != nil {"}, lines...), "\treturn "+code+", nil", "}")
+	default:
+		r.edits = []Edit{{res.Pos(), res.End(), code}, {err.Pos(), err.End(), "nil"}}
+	}
 	if !kept {
 		r.message += f.keepCause(file, r, err, words)
 	}
+	if len(lines) > 0 {
+		text := strings.ReplaceAll(strings.Join(lines, "\n"), "\n", "\n"+indent)
+		r.edits = append([]Edit{{a.Stmt.Pos(), a.Stmt.Pos(), text + "\n" + indent}}, r.edits...)
+	}
 	return r
+}
+
+// isVariable reports the name of a variable of type error.
+func (f *fixer) isVariable(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok || !isErrorType(f.Info.TypeOf(id)) {
+		return false
+	}
+	_, ok = f.Info.Uses[id].(*types.Var)
+	return ok
+}
+
+// failedOperation words what has failed. That of a function value is known by the
+// tool that the client has called.
+func (f *fixer) failedOperation(file *file, a *outcome.Answer, err ast.Expr) (phrase, bool) {
+	if a.Adapted() {
+		if p, ok := f.calledTool(file, err.Pos()); ok {
+			return p, true
+		}
+	}
+	return f.operation(file, a, err)
+}
+
+// calledTool words that the tool of the request in reach has failed; ok is false
+// where there is none.
+func (f *fixer) calledTool(file *file, pos token.Pos) (p phrase, ok bool) {
+	for scope := f.scopeAt(file, pos); scope != nil && scope != f.Types.Scope(); scope = scope.Parent() {
+		for _, name := range scope.Names() {
+			v, isVar := scope.Lookup(name).(*types.Var)
+			if !isVar || name == "_" || v.Pos() >= pos {
+				continue
+			}
+			row, _ := f.SDK.Type(v.Type())
+			if row == nil || row.Role != sdk.Request || !f.hasName(v.Type()) {
+				continue
+			}
+			if _, at := f.scopeAt(file, pos).LookupParent(name, pos); at == types.Object(v) {
+				tool := name + ".Params.Name"
+				return phrase{text: "%s failed", args: []string{tool}, source: tool + ` + " failed"`, derived: true}, true
+			}
+		}
+	}
+	return p, false
+}
+
+// hasName reports a request that tells the name of the tool.
+func (f *fixer) hasName(t types.Type) bool {
+	for _, field := range []string{"Params", "Name"} {
+		obj, _, _ := types.LookupFieldOrMethod(t, true, f.Types, field)
+		v, ok := obj.(*types.Var)
+		if !ok {
+			return false
+		}
+		t = v.Type()
+	}
+	return isString(t)
+}
+
+// deliberate writes the lines that let errors pass which are meant to be JSON-RPC
+// errors; ok is false where they cannot be written.
+func (f *fixer) deliberate(file *file, err string, stmt ast.Stmt, r *repair) (lines []string, ok bool) {
+	for i, t := range f.deliberateTypes() {
+		name := "deliberate"
+		if i > 0 {
+			name += strconv.Itoa(i + 1)
+		}
+		if _, used := f.scopeAt(file, stmt.Pos()).LookupParent(name, stmt.Pos()); used != nil {
+			return nil, false
+		}
+		all := true
+		typ := types.TypeString(t, func(p *types.Package) string {
+			q, ok := f.qualify(file, p, stmt.Pos(), r)
+			all = all && ok
+			return strings.TrimSuffix(q, ".")
+		})
+		errors, ok := f.standard(file, "errors", stmt.Pos(), r)
+		if !ok || !all {
+			return nil, false
+		}
+		lines = append(lines, "var "+name+" "+typ, "if "+errors+"As("+err+", &"+name+") {\n\treturn nil, "+name+"\n}")
+	}
+	return lines, true
+}
+
+// deliberateTypes lists the types of error that may stay JSON-RPC errors, as far as
+// the package knows them: those that the project names, and the library's own.
+func (f *fixer) deliberateTypes() []types.Type {
+	list := slices.Clone(f.Contract.Deliberate)
+	for _, pkg := range f.Types.Imports() {
+		for _, name := range pkg.Scope().Names() {
+			obj, ok := pkg.Scope().Lookup(name).(*types.TypeName)
+			if !ok || !obj.Exported() {
+				continue
+			}
+			if row, _ := f.SDK.Type(obj.Type()); row != nil && row.Role == sdk.CodedError {
+				list = append(list, types.NewPointer(obj.Type()))
+			}
+		}
+	}
+	return list
 }
 
 // failing reports a way on which an error is returned.

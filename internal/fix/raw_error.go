@@ -20,7 +20,7 @@ import (
 // the words around it.
 func (f *fixer) rawError(finding rules.Finding) *repair {
 	p := finding.Print
-	if p == nil || p.Panic {
+	if p == nil {
 		return nil
 	}
 	file := f.fileAt(p.Expr.Pos())
@@ -31,8 +31,11 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 		return f.throughHelper(finding.Answer) // which the result needs in any case
 	}
 	text := f.textAround(file, p.Expr)
+	if p.Panic {
+		return f.recovered(file, finding.Answer, text)
+	}
 	if call, ok := file.parent[text].(*ast.CallExpr); ok && f.tellsError(text) {
-		if r := f.withoutOperand(file, call, text); r != nil {
+		if r := f.withoutOperand(file, finding.Answer, call, text); r != nil {
 			return r
 		}
 	}
@@ -40,11 +43,33 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 	case t == nil || !f.tellsError(p.Expr) && text == p.Expr || f.becomesWord(file, text):
 		return nil
 	case isString(t):
-		return f.fixedText(file, text)
+		return f.fixedText(file, finding.Answer, text)
 	case types.Implements(t, errorType):
 		return f.fixedError(file, text, finding.Answer, p)
 	}
 	return nil
+}
+
+// recovered replaces text with what a panic has said by the words around it, or else
+// by which tool has stopped.
+func (f *fixer) recovered(file *file, a *outcome.Answer, text ast.Expr) *repair {
+	if !isString(f.Info.TypeOf(text)) || f.becomesWord(file, text) {
+		return nil
+	}
+	words, ok := f.wording(file, a, text)
+	if !ok {
+		words, ok = f.calledTool(file, text.Pos())
+	}
+	if name := f.toolName(a); !ok && name != "" {
+		words, ok = phrase{text: name + " failed", derived: true}, true
+	}
+	r := &repair{message: "answer in fixed words"}
+	code, written := f.textExpr(file, words, text.Pos(), r)
+	if !ok || !written {
+		return nil
+	}
+	r.edits = []Edit{{text.Pos(), text.End(), code}}
+	return r
 }
 
 // becomesWord reports text that is made a value of a type of its own, a code
@@ -81,7 +106,8 @@ func (f *fixer) textAround(file *file, e ast.Expr) ast.Expr {
 			e = call
 		case *ast.CallExpr:
 			callee, ok := typeutil.Callee(f.Info, x).(*types.Func)
-			if !ok || !makesText[callee.FullName()] {
+			converts := f.Info.Types[x.Fun].IsType() && isString(f.Info.TypeOf(x))
+			if !converts && (!ok || !makesText[callee.FullName()]) {
 				return e
 			}
 			e = x
@@ -105,14 +131,14 @@ func isString(t types.Type) bool {
 
 // withoutOperand takes an error out of a call that prints it: a function with a
 // format, or the library's constructor of a text and an error.
-func (f *fixer) withoutOperand(file *file, call *ast.CallExpr, operand ast.Expr) *repair {
+func (f *fixer) withoutOperand(file *file, a *outcome.Answer, call *ast.CallExpr, operand ast.Expr) *repair {
 	callee, ok := typeutil.Callee(f.Info, call).(*types.Func)
 	if !ok || call.Ellipsis.IsValid() || !f.pureBut(operand) {
 		return nil
 	}
 	r := &repair{message: "answer in fixed words"}
 	if row, table := f.SDK.Func(callee); row != nil && row.Role == sdk.Constructor && row.Err >= 0 {
-		return f.withoutError(file, call, row, table, r)
+		return f.withoutError(file, a, call, row, table, r)
 	}
 	sig := callee.Signature()
 	format := sig.Params().Len() - 2
@@ -121,7 +147,7 @@ func (f *fixer) withoutOperand(file *file, call *ast.CallExpr, operand ast.Expr)
 	}
 	words, ok := f.format(file, call.Args[format], call.Args[format+1:])
 	if !ok || generic.MatchString(words.text) {
-		if words, ok = f.operation(file, operand); !ok || !f.pureAll(call.Args[format+1:]) {
+		if words, ok = f.operation(file, a, operand); !ok || !f.pureAll(call.Args[format+1:]) {
 			return nil
 		}
 	}
@@ -140,12 +166,12 @@ func (f *fixer) pureAll(list []ast.Expr) bool {
 }
 
 // withoutError calls the library's constructor that takes a text alone.
-func (f *fixer) withoutError(file *file, call *ast.CallExpr, row *sdk.Func, table *sdk.Table, r *repair) *repair {
+func (f *fixer) withoutError(file *file, a *outcome.Answer, call *ast.CallExpr, row *sdk.Func, table *sdk.Table, r *repair) *repair {
 	sibling, name := f.SDK.ErrorConstructor(table), calledName(call)
 	if sibling == nil || name == nil || len(row.Text) != 1 || row.Text[0] != 0 || row.Err != 1 || len(call.Args) != 2 {
 		return nil
 	}
-	words, ok := f.wording(file, call.Args[0])
+	words, ok := f.wording(file, a, call.Args[0])
 	switch {
 	case ok && !f.pureBut(call.Args[0]):
 		return nil
@@ -154,12 +180,12 @@ func (f *fixer) withoutError(file *file, call *ast.CallExpr, row *sdk.Func, tabl
 		r.message += f.keepCause(file, r, call.Args[1], phrase{})
 		return r
 	case !ok:
-		if words, ok = f.operation(file, call.Args[1]); !ok {
+		if words, ok = f.operation(file, a, call.Args[1]); !ok {
 			return nil
 		}
 	}
 	if len(words.args) == 0 {
-		words.text = failed(words.text)
+		words.text, words.source = failed(words.text), ""
 	}
 	text, ok := f.textExpr(file, words, call.Pos(), r)
 	if !ok {
@@ -171,14 +197,16 @@ func (f *fixer) withoutError(file *file, call *ast.CallExpr, row *sdk.Func, tabl
 }
 
 // fixedText replaces text with its fixed words, or with what has failed.
-func (f *fixer) fixedText(file *file, e ast.Expr) *repair {
-	words, ok := f.told(file, e)
+func (f *fixer) fixedText(file *file, a *outcome.Answer, e ast.Expr) *repair {
+	words, ok := f.told(file, a, e)
 	if !ok {
 		return nil
 	}
 	r := &repair{}
 	joined := words
-	joined.text = f.joint(file, e) + words.text
+	if joint := f.joint(file, e); joint != "" {
+		joined.text, joined.source = joint+words.text, ""
+	}
 	code, ok := f.textExpr(file, joined, e.Pos(), r)
 	if !ok {
 		return nil
@@ -232,10 +260,11 @@ func (f *fixer) pureBut(e ast.Expr) bool {
 
 // fixedError replaces an error that the library makes the answer of.
 func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome.Print) *repair {
-	if !f.discardable(e) || !f.sentAsError(file, e, p) {
+	setter := f.setterOf(file, e)
+	if !f.discardable(e) || !setter && !f.sentAsError(file, e, p) {
 		return nil
 	}
-	words, ok := f.operation(file, e)
+	words, ok := f.operation(file, a, e)
 	if !ok {
 		return nil
 	}
@@ -245,7 +274,7 @@ func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome
 		fl = f.failureOf(file, a, words, e)
 	}
 	code, kept, ok := f.helped(file, universeError, fl, e.Pos(), r)
-	if !ok && !f.Contract.Only {
+	if !ok && (setter || !f.Contract.Only) { // the setter itself is past the helper
 		code, ok = f.newError(file, words, e.Pos(), r)
 	}
 	if !ok {
@@ -256,6 +285,18 @@ func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome
 		r.message += f.keepCause(file, r, e, words)
 	}
 	return r
+}
+
+// setterOf reports the argument of a library's function that makes an error result
+// of an error.
+func (f *fixer) setterOf(file *file, e ast.Expr) bool {
+	call, ok := file.parent[e].(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return false
+	}
+	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	row, _ := f.SDK.Func(callee)
+	return row != nil && row.Role == sdk.Setter
 }
 
 // sentAsError reports an error that stands where any other may: an operand of a

@@ -31,7 +31,7 @@ func (f *fixer) errorResult(file *file, table *sdk.Table, p phrase, pos token.Po
 
 // textExpr writes a phrase as a string.
 func (f *fixer) textExpr(file *file, p phrase, pos token.Pos, r *repair) (string, bool) {
-	if len(p.args) == 0 {
+	if p.source != "" || len(p.args) == 0 {
 		return p.expr(""), true
 	}
 	q, ok := f.standard(file, "fmt", pos, r)
@@ -41,6 +41,7 @@ func (f *fixer) textExpr(file *file, p phrase, pos token.Pos, r *repair) (string
 // newError writes a phrase as an error.
 func (f *fixer) newError(file *file, p phrase, pos token.Pos, r *repair) (string, bool) {
 	if len(p.args) > 0 {
+		p.source = ""
 		q, ok := f.standard(file, "fmt", pos, r)
 		return p.expr(q + "Errorf"), ok
 	}

@@ -51,7 +51,8 @@ func (f *fixer) typedError(finding rules.Finding) *repair {
 	return r
 }
 
-func tellsOfFailure(a *outcome.Answer) bool { return a.Failure != nil || a.Res.Flagged() }
+// tellsOfFailure reports an answer that is a failure, with the flag or without it.
+func tellsOfFailure(a *outcome.Answer) bool { return a.Failure != nil && a.Sure() || a.Res.Flagged() }
 
 // toldIn words the failure that a result or an output tells of, and returns the
 // expression that it is told in. Both can be left out.
@@ -70,6 +71,9 @@ func (f *fixer) toldIn(file *file, a *outcome.Answer, res, out ast.Expr) (words 
 	if text == nil || !f.pureBut(text) {
 		return words, nil, false
 	}
-	words, ok = f.told(file, text)
+	words, ok = f.told(file, a, text)
+	if !ok {
+		words, ok = f.asIs(file, a, text)
+	}
 	return words, text, ok
 }

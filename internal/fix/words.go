@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -19,17 +20,21 @@ import (
 // A phrase is text for a client without any of an error: a format with operands,
 // as source, or a text alone.
 type phrase struct {
-	text string // the text, or the format where there are operands
-	args []string
-	kind outcome.Cause // what is known of the cause by the function that failed
-
-	derived bool // of the name of a function, for want of words
+	text    string        // the text, or the format where there are operands
+	args    []string      // their source
+	source  string        // of all of it, where nothing of it is left out
+	without bool          // an error has been left out
+	derived bool          // of the name of what failed, for want of words
+	kind    outcome.Cause // what is known of the cause by the function that failed
 }
 
 // expr writes the phrase as an expression of type string. qualifier is what
 // stands before Sprintf.
 func (p phrase) expr(sprintf string) string {
-	if len(p.args) == 0 {
+	switch {
+	case p.source != "":
+		return p.source
+	case len(p.args) == 0:
 		return strconv.Quote(p.text)
 	}
 	return sprintf + "(" + strconv.Quote(p.text) + ", " + strings.Join(p.args, ", ") + ")"
@@ -41,9 +46,12 @@ var generic = regexp.MustCompile(`(?i)^\W*(an )?(error|err|failure|failed|fail|i
 // denies is text that says what did not happen.
 var denies = regexp.MustCompile(`(?i)\b(not|no|never|nothing|without)\b|n't\b`)
 
+// states is text that is a sentence already, and does not name what was done.
+var states = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|had|does|did|can|could|may|must|should|will|would)\b|[;.!?] \S|[.!?]$`)
+
 // failed makes words of a text that names what failed.
 func failed(text string) string {
-	if outcome.SpeaksOfFailure(text) || denies.MatchString(text) {
+	if outcome.SpeaksOfFailure(text) || denies.MatchString(text) || states.MatchString(text) {
 		return text
 	}
 	return text + " failed"
@@ -87,30 +95,64 @@ func tail(text string, closing int) string {
 
 // wording is what an expression says without the errors in it; ok is false when
 // it cannot be taken apart, or nothing is left of it.
-func (f *fixer) wording(file *file, e ast.Expr) (p phrase, ok bool) {
+func (f *fixer) wording(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
 	e = ast.Unparen(e)
 	if value := f.constant(e); value != "" {
-		return phrase{text: value}, true
+		return phrase{text: value, source: file.source(e)}, true
 	}
 	switch x := e.(type) {
 	case *ast.BinaryExpr:
 		p, ok = f.joined(file, x)
 	case *ast.CallExpr:
-		p, ok = f.formatted(file, x)
+		p, ok = f.formatted(file, a, x)
 	case *ast.Ident:
 		p, ok = f.sentinel(x)
 	}
-	return p, ok && !generic.MatchString(p.text)
+	return p, ok && !generic.MatchString(p.text) && (len(p.args) == 0 || f.leaksWithin(a, e))
+}
+
+// leaksWithin reports that no text of an error gets into an answer but by what
+// stands in an expression itself: a variable in it is no error's text.
+func (f *fixer) leaksWithin(a *outcome.Answer, e ast.Expr) bool {
+	if a == nil {
+		return true
+	}
+	return !slices.ContainsFunc(a.Prints(false), func(p outcome.Print) bool { return p.Expr.Pos() < e.Pos() || p.Expr.End() > e.End() })
 }
 
 // told is what an expression says without the errors in it, or else what has
 // failed; ok is false when neither can be told, or calls would be lost.
-func (f *fixer) told(file *file, e ast.Expr) (p phrase, ok bool) {
-	if p, ok = f.wording(file, e); ok {
+func (f *fixer) told(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
+	if p, ok = f.wording(file, a, e); ok {
 		return p, true
 	}
-	p, ok = f.operation(file, f.errorIn(e))
+	p, ok = f.operation(file, a, f.errorIn(e))
 	return p, ok && f.pureBut(e)
+}
+
+// asIs takes an expression for the words, whatever it is, if no error's text is in
+// what the client reads and it is no body.
+func (f *fixer) asIs(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
+	if !isString(f.Info.TypeOf(e)) || !a.Prose() || f.isEncoded(file, e) {
+		return p, false
+	}
+	source := file.source(e)
+	return phrase{text: "%s", args: []string{source}, source: source}, true
+}
+
+// isEncoded reports text with the output of an encoder in it.
+func (f *fixer) isEncoded(file *file, e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if x, ok := n.(ast.Expr); ok && !found {
+			if call := f.origin(file, x); call != nil {
+				callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+				found = callee != nil && callee.Pkg() != nil && strings.HasPrefix(callee.Pkg().Path(), "encoding/")
+			}
+		}
+		return !found
+	})
+	return found
 }
 
 // sentinel reads the text of an error variable of the package that is made of
@@ -146,24 +188,34 @@ func (f *fixer) joined(file *file, e *ast.BinaryExpr) (phrase, bool) {
 	if e.Op != token.ADD {
 		return phrase{}, false
 	}
-	return f.concatenated(file, operands(e))
+	p, ok := f.concatenated(file, operands(e))
+	return p.entire(file, e), ok
 }
 
 func (f *fixer) concatenated(file *file, parts []ast.Expr) (phrase, bool) {
 	w := &wordWalk{}
+	calls := false // which have to stay where they are
 	for _, x := range parts {
 		switch value := f.constant(x); {
 		case value != "":
 			w.literal(value)
 		case f.tellsError(x):
 			w.drop()
-		case f.pure(x) && !f.holdsError(x):
-			w.arg("%v", file.source(x))
+		case !f.holdsError(x):
+			calls = calls || !f.pure(x)
+			w.arg(verbFor(f.Info.TypeOf(x)), file.source(x))
 		default:
 			return phrase{}, false
 		}
 	}
-	return w.phrase(), true
+	return w.phrase(), !calls || !w.without
+}
+
+func verbFor(t types.Type) string {
+	if isString(t) {
+		return "%s"
+	}
+	return "%v"
 }
 
 func operands(e ast.Expr) []ast.Expr {
@@ -174,17 +226,20 @@ func operands(e ast.Expr) []ast.Expr {
 }
 
 // formatted reads a call of Sprintf or Errorf, or of errors.New.
-func (f *fixer) formatted(file *file, call *ast.CallExpr) (phrase, bool) {
+func (f *fixer) formatted(file *file, a *outcome.Answer, call *ast.CallExpr) (phrase, bool) {
 	callee, ok := typeutil.Callee(f.Info, call).(*types.Func)
 	if !ok || len(call.Args) == 0 || call.Ellipsis.IsValid() {
 		return phrase{}, false
 	}
 	switch callee.FullName() {
 	case "errors.New":
-		return f.wording(file, call.Args[0])
+		return f.wording(file, a, call.Args[0])
 	case "fmt.Sprint":
 		return f.concatenated(file, call.Args)
-	case "fmt.Sprintf", "fmt.Errorf":
+	case "fmt.Sprintf":
+		p, ok := f.format(file, call.Args[0], call.Args[1:])
+		return p.entire(file, call), ok
+	case "fmt.Errorf":
 		return f.format(file, call.Args[0], call.Args[1:])
 	}
 	return phrase{}, false
@@ -227,9 +282,12 @@ func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bo
 	return w.phrase(), len(args) == 0
 }
 
-// tellsError reports an expression whose text is an error's.
+// tellsError reports an expression whose text is an error's, or that of a panic.
 func (f *fixer) tellsError(e ast.Expr) bool {
 	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok && f.isRecovered(id) {
+		return true
+	}
 	t := f.Info.TypeOf(e)
 	if t != nil && types.Implements(t, errorType) {
 		return true
@@ -238,11 +296,42 @@ func (f *fixer) tellsError(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
+	if f.Info.Types[call.Fun].IsType() && len(call.Args) == 1 {
+		return f.tellsError(call.Args[0])
+	}
+	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && callee.FullName() == "runtime/debug.Stack" {
+		return true
+	}
 	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" && len(call.Args) == 0 {
 		x := f.Info.TypeOf(sel.X)
 		return x != nil && types.Implements(x, errorType)
 	}
 	return false
+}
+
+// isRecovered reports a variable that holds what a panic was called with.
+func (f *fixer) isRecovered(id *ast.Ident) bool {
+	if f.panics == nil {
+		f.panics = map[types.Object]bool{}
+		for _, file := range f.Files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				assign, ok := n.(*ast.AssignStmt)
+				if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+					return true
+				}
+				call, _ := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+				v, _ := assign.Lhs[0].(*ast.Ident)
+				if call != nil && v != nil {
+					if b, ok := typeutil.Callee(f.Info, call).(*types.Builtin); ok && b.Name() == "recover" {
+						f.panics[f.Info.ObjectOf(v)] = true
+					}
+				}
+				return true
+			})
+		}
+	}
+	obj := f.Info.Uses[id]
+	return obj != nil && f.panics[obj]
 }
 
 // holdsError reports an expression that prints an error inside of what it prints.
@@ -365,14 +454,25 @@ func (w *wordWalk) phrase() phrase {
 	if len(w.args) == 0 {
 		text = strings.ReplaceAll(text, "%%", "%")
 	}
-	return phrase{text: text, args: w.args}
+	return phrase{text: text, args: w.args, without: w.without, derived: w.without && onlyVerbs.MatchString(text)}
 }
+
+// entire notes the source of a phrase of which nothing has been left out.
+func (p phrase) entire(file *file, e ast.Expr) phrase {
+	if !p.without {
+		p.source = file.source(e)
+	}
+	return p
+}
+
+// onlyVerbs is a text that says nothing but that its operands failed.
+var onlyVerbs = regexp.MustCompile(`^[^a-zA-Z]*%[a-z][^a-zA-Z%]* failed$`)
 
 // operation words what failed where e is an error: the text that wraps it, or
 // else the function that returned it. ok is false when neither is known.
-func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
+func (f *fixer) operation(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
 	e = ast.Unparen(e)
-	if p, ok := f.wording(file, e); ok {
+	if p, ok := f.wording(file, a, e); ok {
 		return p, true
 	}
 	if !f.tellsError(e) {
@@ -382,7 +482,7 @@ func (f *fixer) operation(file *file, e ast.Expr) (p phrase, ok bool) {
 	if call == nil {
 		return phrase{}, false
 	}
-	if p, ok := f.wording(file, call); ok {
+	if p, ok := f.wording(file, a, call); ok {
 		return p, len(p.args) == 0 // operands may have changed since
 	}
 	if words := f.argumentWords(call); words != "" {
