@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
 )
@@ -153,4 +156,10 @@ func (f *file) behind(stmt ast.Stmt, code string) Edit {
 // before puts lines before a statement.
 func before(stmt ast.Stmt, indent string, lines ...string) Edit {
 	return Edit{stmt.Pos(), stmt.Pos(), strings.Join(lines, "\n"+indent) + "\n" + indent}
+}
+
+// callee returns the function that a call runs, nil where it is not known.
+func (f *fixer) callee(call *ast.CallExpr) *types.Func {
+	fn, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	return fn
 }

@@ -82,6 +82,7 @@ type repair struct {
 	file    *file
 	message string
 	edits   []Edit
+	args    []string          // of the helper that it calls
 	imports []string          // paths of packages that the new text names
 	removes []*ast.ImportSpec // imports that nothing else needs
 }
@@ -98,6 +99,7 @@ var repairs = map[string]func(*fixer, rules.Finding) *repair{
 	"handmade-envelope":  (*fixer).handmadeEnvelope,
 	"bypassed-helper":    (*fixer).bypassedHelper,
 	"unknown-reason":     (*fixer).unknownReason,
+	"reason-mismatch":    (*fixer).reasonMismatch,
 	"directive":          (*fixer).directive,
 }
 

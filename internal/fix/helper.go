@@ -169,6 +169,7 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 			return "", false, false
 		}
 	}
+	r.args = w.args
 	q, ok := f.qualify(file, h.Func.Pkg(), pos, r)
 	return q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")", w.kept, ok
 }
@@ -233,7 +234,8 @@ type argumentWriter struct {
 	*fixer
 	file         *file
 	helper       Helper
-	number       int // the parameter for the number of the code, -1 for none
+	number       int        // the parameter for the number of the code, -1 for none
+	given        []ast.Expr // what the helper is given where it is called already
 	failure      failure
 	pos          token.Pos
 	repair       *repair
@@ -347,6 +349,9 @@ func (w *argumentWriter) fills(field string) bool {
 		return false
 	}
 	by := r.Fields[i]
+	if by.Kind == vocab.Parameter && by.Param < len(w.given) {
+		return !w.isZero(w.given[by.Param])
+	}
 	return by.Kind == vocab.Constant || by.Kind == vocab.Other || by.Kind == vocab.Parameter && by.Param == w.helper.Cause && w.failure.cause != nil
 }
 

@@ -128,6 +128,9 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
+	if f.onlyText(made) == nil && a.SpeaksOfFailure() && words.text != failed(words.text) {
+		words.text, words.source = failed(words.text), "" // the function that makes the result adds it
+	}
 	code, kept, ok := f.helped(file, f.Info.TypeOf(made), f.failureOf(file, a, words, text), made.Pos(), r)
 	if !ok {
 		return nil

@@ -147,7 +147,7 @@ func (f *fixer) withoutOperand(file *file, a *outcome.Answer, call *ast.CallExpr
 	}
 	words, ok := f.format(file, call.Args[format], call.Args[format+1:])
 	if !ok || generic.MatchString(words.text) {
-		if words, ok = f.operation(file, a, operand); !ok || !f.pureAll(call.Args[format+1:]) {
+		if words, ok = f.operation(file, a, operand); !ok || !f.pureButAll(call.Args[format+1:]) {
 			return nil
 		}
 	}
@@ -161,7 +161,7 @@ func (f *fixer) withoutOperand(file *file, a *outcome.Answer, call *ast.CallExpr
 	return r
 }
 
-func (f *fixer) pureAll(list []ast.Expr) bool {
+func (f *fixer) pureButAll(list []ast.Expr) bool {
 	return !slices.ContainsFunc(list, func(e ast.Expr) bool { return !f.pureBut(e) })
 }
 
@@ -264,6 +264,9 @@ func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome
 	if !f.discardable(e) || !setter && !f.sentAsError(file, e, p) {
 		return nil
 	}
+	if r := f.withoutJoined(file, e); r != nil {
+		return r
+	}
 	words, ok := f.operation(file, a, e)
 	if !ok {
 		return nil
@@ -283,6 +286,34 @@ func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome
 	r.edits = []Edit{{e.Pos(), e.End(), code}}
 	if !kept {
 		r.message += f.keepCause(file, r, e, words)
+	}
+	return r
+}
+
+// withoutJoined leaves those of joined errors that clients may read; nil where there
+// are none.
+func (f *fixer) withoutJoined(file *file, e ast.Expr) *repair {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || call.Ellipsis.IsValid() {
+		return nil
+	}
+	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee == nil || callee.FullName() != "errors.Join" {
+		return nil
+	}
+	var kept []string
+	for _, arg := range call.Args {
+		if f.isPublic(arg) {
+			kept = append(kept, file.source(arg))
+		}
+	}
+	r := &repair{message: "leave out what clients must not read"}
+	switch len(kept) {
+	case 0, len(call.Args):
+		return nil
+	case 1:
+		r.edits = []Edit{{e.Pos(), e.End(), kept[0]}}
+	default:
+		r.edits = []Edit{{call.Args[0].Pos(), call.Args[len(call.Args)-1].End(), strings.Join(kept, ", ")}}
 	}
 	return r
 }

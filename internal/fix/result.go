@@ -34,6 +34,7 @@ func (f *fixer) textExpr(file *file, p phrase, pos token.Pos, r *repair) (string
 	if p.source != "" || len(p.args) == 0 {
 		return p.expr(""), true
 	}
+	p.text = strings.ReplaceAll(p.text, "%w", "%v")
 	q, ok := f.standard(file, "fmt", pos, r)
 	return p.expr(q + "Sprintf"), ok
 }

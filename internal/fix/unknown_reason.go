@@ -3,6 +3,7 @@ package fix
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,8 +14,18 @@ import (
 // unknownReason writes the word that is meant.
 func (f *fixer) unknownReason(finding rules.Finding) *repair {
 	s := finding.Stray
-	if s == nil || s.Dynamic || s.Meant == "" || !f.pure(s.Expr) {
+	switch {
+	case s == nil:
 		return nil
+	case s.Dynamic:
+		return f.codeOfError(s)
+	case s.Meant == "":
+		return f.reasonOfUnexpected(s)
+	case !f.pure(s.Expr):
+		return nil
+	}
+	if r := f.reasonAsCode(s); r != nil {
+		return r
 	}
 	r := &repair{}
 	text, constant := f.constantName(s, r)
@@ -32,6 +43,88 @@ func (f *fixer) unknownReason(finding rules.Finding) *repair {
 		}
 	}
 	r.message, r.edits = "write "+text, []Edit{{s.Expr.Pos(), s.Expr.End(), text}}
+	return r
+}
+
+// helperAround returns the call of a declared helper that an expression is an
+// argument of, and which; nil for none.
+func (f *fixer) helperAround(file *file, e ast.Expr) (call *ast.CallExpr, helper Helper, arg int) {
+	call, ok := file.parent[e].(*ast.CallExpr)
+	if ok && f.Info.Types[call.Fun].IsType() {
+		return f.helperAround(file, call)
+	}
+	if !ok {
+		return nil, helper, -1
+	}
+	helper, ok = f.helperOf(call)
+	if !ok {
+		return nil, helper, -1
+	}
+	return call, helper, slices.Index(call.Args, e)
+}
+
+// codeOfError calls a helper for unexpected failures in the place of one whose code
+// is made of an error.
+func (f *fixer) codeOfError(s *vocab.Stray) *repair {
+	file := f.fileAt(s.Expr.Pos())
+	cause := f.variable(s.Expr)
+	if file == nil || cause == nil {
+		return nil
+	}
+	call, h, arg := f.helperAround(file, s.Expr)
+	if call == nil || arg != h.Params.Code || h.Params.Message < 0 || h.Params.Message >= len(call.Args) || !f.pureButAll(call.Args) {
+		return nil
+	}
+	words, ok := f.wording(file, nil, call.Args[h.Params.Message])
+	r := &repair{message: "call the helper for unexpected failures"}
+	code, _, fits := f.helped(file, f.Info.TypeOf(call), failure{words: words, cause: cause}, call.Pos(), r)
+	if !ok || !fits {
+		return nil
+	}
+	r.edits = []Edit{{call.Pos(), call.End(), code}}
+	return r
+}
+
+// reasonAsCode calls the helper with a reason that stands in the place of a code, and
+// with the one code that allows it.
+func (f *fixer) reasonAsCode(s *vocab.Stray) *repair {
+	file := f.fileAt(s.Expr.Pos())
+	if file == nil || s.Role != vocab.CodeRole || f.Contract.Words == nil {
+		return nil
+	}
+	call, h, arg := f.helperAround(file, s.Expr)
+	if call == nil || arg != h.Params.Code {
+		return nil
+	}
+	var owners []string
+	for _, c := range f.Contract.Words.All() {
+		if _, ok := c.Takes(s.Word); ok && !slices.Contains(owners, c.Code.Code) {
+			owners = append(owners, c.Code.Code)
+		}
+	}
+	if len(owners) != 1 {
+		return nil
+	}
+	return f.calledAgain(file, call, h, owners[0], s.Word)
+}
+
+// reasonOfUnexpected writes the reason of unexpected failures in the place of one that
+// the vocabulary does not know, beside their code.
+func (f *fixer) reasonOfUnexpected(s *vocab.Stray) *repair {
+	file := f.fileAt(s.Expr.Pos())
+	if file == nil || s.Role != vocab.ReasonRole || f.Contract.Words == nil || f.Contract.Unexpected.Code == "" || !f.pure(s.Expr) {
+		return nil
+	}
+	call, h, arg := f.helperAround(file, s.Expr)
+	if call == nil || arg != h.Params.Reason || h.Params.Code >= 0 || h.Code != f.Contract.Unexpected.Code {
+		return nil
+	}
+	r := &repair{}
+	w := &argumentWriter{fixer: f, file: file, helper: h, pos: s.Expr.Pos(), repair: r}
+	if !w.word(h.Func.Signature().Params().At(arg).Type(), vocab.ReasonRole, f.Contract.Unexpected.Reason) {
+		return nil
+	}
+	r.message, r.edits = "write "+w.args[0], []Edit{{s.Expr.Pos(), s.Expr.End(), w.args[0]}}
 	return r
 }
 

@@ -183,6 +183,20 @@ func (f *fixer) constant(e ast.Expr) string {
 	return ""
 }
 
+// constantZero reports a constant that is zero, false or empty.
+func (f *fixer) constantZero(e ast.Expr) bool {
+	v := f.Info.Types[e].Value
+	switch {
+	case v == nil:
+		return false
+	case v.Kind() == constant.String:
+		return constant.StringVal(v) == ""
+	case v.Kind() == constant.Bool:
+		return !constant.BoolVal(v)
+	}
+	return constant.Sign(v) == 0
+}
+
 // joined reads a + b, of which the errors and what introduces them are dropped.
 func (f *fixer) joined(file *file, e *ast.BinaryExpr) (phrase, bool) {
 	if e.Op != token.ADD {
@@ -268,6 +282,9 @@ func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bo
 			w.literal("%")
 		case len(args) == 0:
 			return phrase{}, false
+		case f.tellsError(args[0]) && f.isPublic(args[0]):
+			w.arg(v, file.source(args[0]))
+			args = args[1:]
 		case f.tellsError(args[0]):
 			w.drop()
 			args = args[1:]
@@ -307,6 +324,20 @@ func (f *fixer) tellsError(e ast.Expr) bool {
 		return x != nil && types.Implements(x, errorType)
 	}
 	return false
+}
+
+// isPublic reports an error whose text clients may read: one that is made to be a
+// JSON-RPC error, or a variable of the package with a constant text.
+func (f *fixer) isPublic(e ast.Expr) bool {
+	if row, _ := f.SDK.Type(behind(f.Info.TypeOf(e))); row != nil && row.Role == sdk.CodedError {
+		return true
+	}
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	_, ok = f.sentinel(id)
+	return ok
 }
 
 // isRecovered reports a variable that holds what a panic was called with.

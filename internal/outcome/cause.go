@@ -30,7 +30,7 @@ func (ans *Answer) Cause() Cause {
 		if val, is := strip(ans.path.resolve(c.val), c.is); is && testsMissing(val, ans.path) {
 			return Missing
 		}
-		if x, isNil, ok := nilTest(c); ok && !isNil && ans.a.readsArguments(ans.path.resolve(x)) {
+		if x, isNil, ok := nilTest(c); ok && !isNil && ans.a.readsArguments(ans.path.resolve(x), ans.path) {
 			return BadArgument
 		}
 	}
@@ -66,12 +66,15 @@ func testsMissing(v ssa.Value, p *path) bool {
 }
 
 // readsArguments reports the error of a library's function that reads an
-// argument of the call.
-func (a *Analysis) readsArguments(err ssa.Value) bool {
+// argument of the call, or of a decoder that takes one apart.
+func (a *Analysis) readsArguments(err ssa.Value, p *path) bool {
 	c := callBehind(err)
 	if c == nil {
 		return false
 	}
-	row, _ := a.P.Known(&c.Call)
-	return row != nil && (row.Role == sdk.Accessor || row.Role == sdk.Binder)
+	if row, _ := a.P.Known(&c.Call); row != nil && (row.Role == sdk.Accessor || row.Role == sdk.Binder) {
+		return true
+	}
+	w := a.leakWalk(p, printed{})
+	return w.decoded(c) && w.out.none()
 }

@@ -20,13 +20,14 @@ type Finding struct {
 	Related  []Related
 
 	// What it is about, for fixes; nil where the rule has nothing to say.
-	Answer *outcome.Answer   // the return that is wrong
-	Peers  []*outcome.Answer // all ways to that return
-	Print  *outcome.Print    // the text that leaks
-	Stray  *vocab.Stray      // the word
-	Body   *outcome.Body     // the body that is made by hand
-	Assert *outcome.Assertion
-	Unused bool // a directive from Pos to End that may be deleted
+	Answer   *outcome.Answer   // the return that is wrong
+	Peers    []*outcome.Answer // all ways to that return
+	Print    *outcome.Print    // the text that leaks
+	Stray    *vocab.Stray      // the word
+	Mismatch *vocab.Mismatch   // the words that do not fit
+	Body     *outcome.Body     // the body that is made by hand
+	Assert   *outcome.Assertion
+	Unused   bool // a directive from Pos to End that may be deleted
 }
 
 // Related is another place that has to do with a finding.

@@ -13,7 +13,7 @@ import (
 // reasonMismatch reports failures whose words do not fit each other.
 func reasonMismatch(c *Check) {
 	for _, m := range c.Words.Mismatches {
-		c.at("reason-mismatch", m.Node, nil, "%s", mismatchText(m))
+		c.report(Finding{Rule: "reason-mismatch", Message: mismatchText(m), Mismatch: &m}, m.Node)
 	}
 }
 

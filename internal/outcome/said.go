@@ -23,3 +23,6 @@ func (ans *Answer) DroppedFrom() string {
 	}
 	return ans.a.P.VarName(ans.Failure.val)
 }
+
+// SpeaksOfFailure reports a result whose constant words say that something failed.
+func (ans *Answer) SpeaksOfFailure() bool { return speaksOfFailure(ans.Res.Text.wording()) }
