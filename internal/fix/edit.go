@@ -3,6 +3,7 @@ package fix
 import (
 	"bytes"
 	"go/ast"
+	"go/format"
 	"go/token"
 	"go/types"
 	"slices"
@@ -162,4 +163,29 @@ func before(stmt ast.Stmt, indent string, lines ...string) Edit {
 func (f *fixer) callee(call *ast.CallExpr) *types.Func {
 	fn, _ := typeutil.Callee(f.Info, call).(*types.Func)
 	return fn
+}
+
+// gofmt formats an expression as it stands by itself. Not all tools that apply fixes
+// format what they write.
+func gofmt(code string) string { return formatted("", code, "") }
+
+// spaced formats an expression for the place of another: in a call with several
+// arguments operators have no spaces around them.
+func (f *file) spaced(at ast.Expr, code string) string {
+	if call, ok := f.parent[at].(*ast.CallExpr); ok && len(call.Args) > 1 {
+		return formatted("f(0, ", code, ")")
+	}
+	return gofmt(code)
+}
+
+func formatted(before, code, after string) string {
+	if strings.Contains(code, "\n") {
+		return code // it would lose its indentation
+	}
+	const head = "package p\n\nvar _ = "
+	text, err := format.Source([]byte(head + before + code + after + "\n"))
+	if err != nil {
+		return code
+	}
+	return strings.TrimPrefix(strings.TrimSuffix(string(text), after+"\n"), head+before)
 }

@@ -171,7 +171,7 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	}
 	r.args = w.args
 	q, ok := f.qualify(file, h.Func.Pkg(), pos, r)
-	return q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")", w.kept, ok
+	return gofmt(q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")"), w.kept, ok
 }
 
 // tells reports a helper that can tell what is to be told: one that takes words, or

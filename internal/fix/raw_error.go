@@ -68,7 +68,7 @@ func (f *fixer) recovered(file *file, a *outcome.Answer, text ast.Expr) *repair 
 	if !ok || !written {
 		return nil
 	}
-	r.edits = []Edit{{text.Pos(), text.End(), code}}
+	r.edits = []Edit{{text.Pos(), text.End(), file.spaced(text, code)}}
 	return r
 }
 
@@ -211,7 +211,7 @@ func (f *fixer) fixedText(file *file, a *outcome.Answer, e ast.Expr) *repair {
 	if !ok {
 		return nil
 	}
-	r.edits = []Edit{{e.Pos(), e.End(), code}}
+	r.edits = []Edit{{e.Pos(), e.End(), file.spaced(e, code)}}
 	r.message = "answer in fixed words" + f.keepCause(file, r, e, words)
 	return r
 }

@@ -17,7 +17,7 @@ func (f *fixer) errorResult(file *file, table *sdk.Table, p phrase, pos token.Po
 	}
 	if fn := f.SDK.ErrorConstructor(table); fn != nil {
 		q, ok := f.qualify(file, fn.Pkg(), pos, r)
-		return q + fn.Name() + "(" + text + ")", ok
+		return gofmt(q + fn.Name() + "(" + text + ")"), ok
 	}
 	l := f.SDK.ErrorLiteral(table)
 	if l == nil {
@@ -26,7 +26,7 @@ func (f *fixer) errorResult(file *file, table *sdk.Table, p phrase, pos token.Po
 	q, ok := f.qualify(file, l.Result.Pkg(), pos, r)
 	code = strings.NewReplacer("RESULT", q+l.Result.Name(), "ITEM", q+l.Item.Name(), "TEXT", q+l.Text.Name()).Replace(
 		"&RESULT{" + l.Flag + ": true, " + l.Content + ": []ITEM{&TEXT{" + l.Field + ": ")
-	return code + text + "}}}", ok
+	return gofmt(code + text + "}}}"), ok
 }
 
 // textExpr writes a phrase as a string.
@@ -44,10 +44,10 @@ func (f *fixer) newError(file *file, p phrase, pos token.Pos, r *repair) (string
 	if len(p.args) > 0 {
 		p.source = ""
 		q, ok := f.standard(file, "fmt", pos, r)
-		return p.expr(q + "Errorf"), ok
+		return gofmt(p.expr(q + "Errorf")), ok
 	}
 	q, ok := f.standard(file, "errors", pos, r)
-	return q + "New(" + p.expr("") + ")", ok
+	return gofmt(q + "New(" + p.expr("") + ")"), ok
 }
 
 // zero writes the zero value of a type; ok is false when it has no literal.

@@ -23,7 +23,7 @@ type phrase struct {
 	text    string        // the text, or the format where there are operands
 	args    []string      // their source
 	source  string        // of all of it, where nothing of it is left out
-	without bool          // an error has been left out
+	without bool          // something has been left out
 	derived bool          // of the name of what failed, for want of words
 	kind    outcome.Cause // what is known of the cause by the function that failed
 }
@@ -214,7 +214,7 @@ func (f *fixer) concatenated(file *file, parts []ast.Expr) (phrase, bool) {
 		case value != "":
 			w.literal(value)
 		case f.tellsError(x):
-			w.drop()
+			w.drop(f.isPanic(x))
 		case !f.holdsError(x):
 			calls = calls || !f.pure(x)
 			w.arg(verbFor(f.Info.TypeOf(x)), file.source(x))
@@ -286,7 +286,7 @@ func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bo
 			w.arg(v, file.source(args[0]))
 			args = args[1:]
 		case f.tellsError(args[0]):
-			w.drop()
+			w.drop(f.isPanic(args[0]))
 			args = args[1:]
 		case f.pure(args[0]) && !f.holdsError(args[0]) && !strings.HasSuffix(v, "w"):
 			w.arg(v, file.source(args[0]))
@@ -338,6 +338,22 @@ func (f *fixer) isPublic(e ast.Expr) bool {
 	}
 	_, ok = f.sentinel(id)
 	return ok
+}
+
+// isPanic reports an expression that tells of a panic and not of an error.
+func (f *fixer) isPanic(e ast.Expr) bool {
+	panicked := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			panicked = panicked || f.isRecovered(n)
+		case *ast.CallExpr:
+			callee := f.callee(n)
+			panicked = panicked || callee != nil && callee.FullName() == "runtime/debug.Stack"
+		}
+		return !panicked
+	})
+	return panicked
 }
 
 // isRecovered reports a variable that holds what a panic was called with.
@@ -439,7 +455,8 @@ type wordWalk struct {
 	args    []string
 	dropped bool // just now
 	closing int  // brackets and quotes that were dropped with it
-	without bool // an error has been left out
+	without bool // something has been left out
+	error   bool // it was an error
 }
 
 func (w *wordWalk) literal(s string) {
@@ -462,8 +479,9 @@ func (w *wordWalk) arg(verb, source string) {
 	w.args = append(w.args, source)
 }
 
-func (w *wordWalk) drop() {
-	w.without = true
+// drop leaves an error out, or what a panic has said.
+func (w *wordWalk) drop(panicked bool) {
+	w.without, w.error = true, w.error || !panicked
 	before := w.text.String()
 	text := leadIn(before)
 	w.closing = 0
@@ -479,7 +497,7 @@ func (w *wordWalk) drop() {
 
 func (w *wordWalk) phrase() phrase {
 	text := strings.TrimSpace(w.text.String())
-	if w.without && text != "" && !generic.MatchString(text) {
+	if w.error && text != "" && !generic.MatchString(text) {
 		text = failed(text) // what stood before the error said of what it is
 	}
 	if len(w.args) == 0 {
