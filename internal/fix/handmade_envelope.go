@@ -319,7 +319,11 @@ func (f *fixer) fromBody(a *outcome.Answer, made ast.Expr) *repair {
 		return nil
 	}
 	r := &repair{message: "call the project's helper"}
-	b.failure.kind = a.Cause()
+	b.failure.kind, b.failure.tool = a.Cause(), f.toolName(a)
+	told := b.failure.cause
+	if told == nil {
+		b.failure.cause = f.knownError(file, made)
+	}
 	code, kept, ok := f.helped(file, f.Info.TypeOf(made), b.failure, made.Pos(), r)
 	if !ok {
 		return nil
@@ -328,8 +332,8 @@ func (f *fixer) fromBody(a *outcome.Answer, made ast.Expr) *repair {
 	for _, s := range b.gone {
 		r.edits = append(r.edits, file.withoutStmt(s))
 	}
-	if !kept && b.failure.cause != nil {
-		r.message += "; " + b.failure.cause.Name() + ", which tells the cause, is dropped"
+	if !kept && told != nil {
+		r.message += "; " + told.Name() + ", which tells the cause, is dropped"
 	}
 	return r
 }

@@ -540,6 +540,9 @@ func (f *fixer) operation(file *file, a *outcome.Answer, e ast.Expr) (p phrase, 
 	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && makesErrors[callee.FullName()] {
 		return phrase{}, false // made of what is not known
 	}
+	if a != nil && a.Cause() == outcome.BadArgument {
+		return phrase{text: "invalid arguments", derived: true, kind: outcome.BadArgument}, true
+	}
 	name := operationName(call)
 	return phrase{text: name + " failed", derived: true}, name != ""
 }

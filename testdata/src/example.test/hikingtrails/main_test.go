@@ -268,7 +268,7 @@ func TestVariants(t *testing.T) {
 
 // TestPreview shows that the faults of the tools that are being tried out reach
 // the host.
-func TestPreview(t *testing.T) {
+func TestFaultyPreview(t *testing.T) {
 	down := reply{502, "", ""}
 	sign := map[string]any{"waypoint": "w1", "name": "Hut"}
 	tests := []struct {

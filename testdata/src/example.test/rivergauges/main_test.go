@@ -344,7 +344,7 @@ func TestAfterLongLine(t *testing.T) {
 
 // TestPreview shows that the faults of the tools that are being tried out reach
 // the client.
-func TestPreview(t *testing.T) {
+func TestFaultyPreview(t *testing.T) {
 	tests := []struct {
 		name, index, line string
 		fault             func(text string, f *failure) bool
@@ -377,7 +377,7 @@ func TestPreview(t *testing.T) {
 }
 
 // TestForecastOfToday: the caller is told to call again, and not to.
-func TestForecastOfToday(t *testing.T) {
+func TestFaultyForecast(t *testing.T) {
 	cfg := config{index: indexFile(t, goodIndex), preview: true, limits: rpc.DefaultLimits}
 	w := connect(t, newServer(cfg))
 	w.send(call("level_forecast", `{"gauge":"R1"}`))

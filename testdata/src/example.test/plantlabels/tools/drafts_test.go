@@ -9,7 +9,7 @@ import (
 )
 
 // TestDrafts: what the drafts send is as bad as their marks say.
-func TestDrafts(t *testing.T) {
+func TestFaultyDrafts(t *testing.T) {
 	down := func(w *world) { w.Registrar = broken{errors.New("at 10.0.0.1")} }
 	unreadable := func(w *world) { w.disk.noRead = map[string]error{"north.bed": secret} }
 	for _, test := range []struct {
@@ -60,7 +60,7 @@ func TestDrafts(t *testing.T) {
 
 // TestDraftsWithoutResult: nobody guards these drafts, and the library answers
 // in its own words.
-func TestDraftsWithoutResult(t *testing.T) {
+func TestFaultyDraftsWithoutResult(t *testing.T) {
 	w := newWorld(t)
 	w.disk.noRead = map[string]error{"south.bed": secret}
 	for _, test := range []struct {

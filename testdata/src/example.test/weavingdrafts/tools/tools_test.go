@@ -72,7 +72,7 @@ func TestTools(t *testing.T) {
 }
 
 // TestDyeTools shows that the faults of the tools for dyers reach the host.
-func TestDyeTools(t *testing.T) {
+func TestFaultyDyeTools(t *testing.T) {
 	call, _ := connect(t)
 	for _, test := range []struct {
 		tool, script string
