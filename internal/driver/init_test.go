@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/envelopelint/envelopelint/internal/scaffold"
 )
 
@@ -66,6 +68,33 @@ func TestInitServers(t *testing.T) {
 				if f.File == "use.go" {
 					t.Errorf("line %d: %s", f.Line, f.Message)
 				}
+			}
+		})
+	}
+}
+
+// TestInitFix takes servers without discipline through their first day: what init
+// writes and -fix calls makes servers that build, pass their tests and have almost
+// nothing left to report.
+func TestInitFix(t *testing.T) {
+	t.Setenv("GOFLAGS", "-mod=mod")
+	t.Setenv("GOPROXY", "off")
+	for server, left := range map[string][]string{
+		"orchard":   {"nil-result"},
+		"tidetable": nil,
+		"beehives":  {"argument-panic", "argument-panic"}, // two in one statement
+	} {
+		t.Run(server, func(t *testing.T) {
+			t.Chdir(serverCopy(t, server))
+			if _, stderr, code := run("init"); code != ExitClean || stderr != "" {
+				t.Fatalf("exit code %d\n%s", code, stderr)
+			}
+			var rules []string
+			for _, f := range fixed(t, reported(t)).Findings {
+				rules = append(rules, f.Rule)
+			}
+			if diff := cmp.Diff(left, rules); diff != "" {
+				t.Errorf("left: -want +got\n%s", diff)
 			}
 		})
 	}

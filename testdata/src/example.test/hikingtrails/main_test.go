@@ -266,7 +266,7 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestPreview shows that the faults of the tools that are being tried out reach
+// TestFaultyPreview shows that the faults of the tools that are being tried out reach
 // the host.
 func TestFaultyPreview(t *testing.T) {
 	down := reply{502, "", ""}

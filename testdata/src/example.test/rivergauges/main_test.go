@@ -342,7 +342,7 @@ func TestAfterLongLine(t *testing.T) {
 	}
 }
 
-// TestPreview shows that the faults of the tools that are being tried out reach
+// TestFaultyPreview shows that the faults of the tools that are being tried out reach
 // the client.
 func TestFaultyPreview(t *testing.T) {
 	tests := []struct {
@@ -376,7 +376,7 @@ func TestFaultyPreview(t *testing.T) {
 	}
 }
 
-// TestForecastOfToday: the caller is told to call again, and not to.
+// TestFaultyForecast: the caller is told to call again, and not to.
 func TestFaultyForecast(t *testing.T) {
 	cfg := config{index: indexFile(t, goodIndex), preview: true, limits: rpc.DefaultLimits}
 	w := connect(t, newServer(cfg))

@@ -8,7 +8,7 @@ import (
 	"example.test/plantlabels/registrar"
 )
 
-// TestDrafts: what the drafts send is as bad as their marks say.
+// TestFaultyDrafts: what the drafts send is as bad as their marks say.
 func TestFaultyDrafts(t *testing.T) {
 	down := func(w *world) { w.Registrar = broken{errors.New("at 10.0.0.1")} }
 	unreadable := func(w *world) { w.disk.noRead = map[string]error{"north.bed": secret} }
@@ -58,7 +58,7 @@ func TestFaultyDrafts(t *testing.T) {
 	}
 }
 
-// TestDraftsWithoutResult: nobody guards these drafts, and the library answers
+// TestFaultyDraftsWithoutResult: nobody guards these drafts, and the library answers
 // in its own words.
 func TestFaultyDraftsWithoutResult(t *testing.T) {
 	w := newWorld(t)

@@ -71,7 +71,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// TestDyeTools shows that the faults of the tools for dyers reach the host.
+// TestFaultyDyeTools shows that the faults of the tools for dyers reach the host.
 func TestFaultyDyeTools(t *testing.T) {
 	call, _ := connect(t)
 	for _, test := range []struct {
