@@ -287,6 +287,9 @@ func (w *argumentWriter) chooseOf(codes []vocab.Code) bool {
 	if kind == outcome.UnknownCause {
 		kind = kindOfWord(w.failure.code)
 	}
+	if kind == outcome.UnknownCause && w.failure.cause == nil {
+		kind = kindOfWords(w.failure.words)
+	}
 	like := meanings[kind]
 	return like != nil && w.take(codes, func(c vocab.Code) bool { return like.MatchString(folded(c.Code.Code)) })
 }
@@ -310,6 +313,23 @@ func kindOfWord(code string) outcome.Cause {
 		}
 	}
 	return outcome.UnknownCause
+}
+
+// kindOfWords tells what the words of a failure without an error say of its cause.
+func kindOfWords(p phrase) outcome.Cause {
+	for _, kind := range []outcome.Cause{outcome.BadArgument, outcome.TimedOut, outcome.Missing} {
+		if !p.derived && tells[kind].MatchString(p.text) {
+			return kind
+		}
+	}
+	return outcome.UnknownCause
+}
+
+// tells has what is said of causes.
+var tells = map[outcome.Cause]*regexp.Regexp{
+	outcome.BadArgument: regexp.MustCompile(`(?i)\b(is|are) required\b|\bmissing required\b|\b(required|missing|invalid) (or invalid )?(argument|parameter|param|field|input)s?\b|\bmust (be|have|not be)\b|\b(either|at least one)\b.*\b(required|provided|given)\b|\bcan(not| ?'t) be empty\b`),
+	outcome.TimedOut:    regexp.MustCompile(`(?i)\btimed out\b|\btimeout\b|\bdeadline\b`),
+	outcome.Missing:     regexp.MustCompile(`(?i)\bnot found\b|\bdoes ?n[o']t exist\b|\bno such\b`),
 }
 
 // says has what longer codes have in them.

@@ -108,7 +108,7 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 	if made == nil {
 		return nil
 	}
-	text := f.onlyText(made)
+	text := f.textMade(made)
 	if call, ok := ast.Unparen(made).(*ast.CallExpr); ok && text == nil {
 		if text = a.Words(); text != nil && !f.onlyArgument(call, text) {
 			return nil
@@ -121,14 +121,14 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 		return nil
 	}
 	file := f.fileAt(made.Pos())
-	words, ok := f.told(file, a, text)
+	words, ok := f.toldMade(file, a, made, text)
 	if !ok {
 		words, ok = f.asIs(file, a, text)
 	}
 	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
-	if f.onlyText(made) == nil && a.SpeaksOfFailure() && words.text != failed(words.text) {
+	if f.textMade(made) == nil && a.SpeaksOfFailure() && words.text != failed(words.text) {
 		words.text, words.source = failed(words.text), "" // the function that makes the result adds it
 	}
 	code, kept, ok := f.helped(file, f.Info.TypeOf(made), f.failureOf(file, a, words, text), made.Pos(), r)
@@ -140,6 +140,36 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 		r.message += f.keepCause(file, r, text, words)
 	}
 	return r
+}
+
+// textMade is [fixer.onlyText], or the error that a library's constructor appends to
+// a text.
+func (f *fixer) textMade(e ast.Expr) ast.Expr {
+	if text := f.onlyText(e); text != nil {
+		return text
+	}
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && !call.Ellipsis.IsValid() {
+		row, _ := f.SDK.Func(f.callee(call))
+		if row != nil && row.Role == sdk.Constructor && row.Err >= 0 && row.Err < len(call.Args) && len(row.Text) == 1 && len(call.Args) == 2 {
+			return call.Args[row.Err]
+		}
+	}
+	return nil
+}
+
+// toldMade is what a result tells whose text is known: of a constructor that appends
+// an error to a text, that text.
+func (f *fixer) toldMade(file *file, a *outcome.Answer, made, text ast.Expr) (phrase, bool) {
+	call, ok := ast.Unparen(made).(*ast.CallExpr)
+	if ok && f.onlyText(made) == nil && len(call.Args) == 2 && text == call.Args[1] && f.discardable(text) {
+		if words, ok := f.wording(file, a, call.Args[0]); ok {
+			if len(words.args) == 0 && words.text != failed(words.text) {
+				words.text, words.source = failed(words.text), ""
+			}
+			return words, true
+		}
+	}
+	return f.told(file, a, text)
 }
 
 // looksLikeJSON reports a body that is no words for people.

@@ -60,6 +60,9 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 	if !kept {
 		r.message += f.keepCause(file, r, err, words)
 	}
+	if words.speaks {
+		r.message += "; words that it may have are lost, which no model could read so far"
+	}
 	if len(lines) > 0 {
 		text := strings.ReplaceAll(strings.Join(lines, "\n"), "\n", "\n"+indent)
 		r.edits = append([]Edit{{a.Stmt.Pos(), a.Stmt.Pos(), text + "\n" + indent}}, r.edits...)
@@ -82,10 +85,11 @@ func (f *fixer) isVariable(e ast.Expr) bool {
 func (f *fixer) failedOperation(file *file, a *outcome.Answer, err ast.Expr) (phrase, bool) {
 	if a.Adapted() {
 		if p, ok := f.calledTool(file, err.Pos()); ok {
+			p.speaks = a.ErrSpeaks()
 			return p, true
 		}
 	}
-	return f.operation(file, a, err)
+	return f.whatFailed(file, a, err)
 }
 
 // calledTool words that the tool of the request in reach has failed; ok is false

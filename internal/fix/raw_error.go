@@ -27,8 +27,10 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 	if file == nil {
 		return nil
 	}
-	if made := finding.Answer.Made(); f.Contract.Only && made != nil && made.Pos() <= p.Expr.Pos() && p.Expr.End() <= made.End() && f.onlyText(made) != nil {
-		return f.throughHelper(finding.Answer) // which the result needs in any case
+	if made := finding.Answer.Made(); len(f.Contract.Helpers) > 0 && made != nil && made.Pos() <= p.Expr.Pos() && p.Expr.End() <= made.End() && f.textMade(made) != nil {
+		if r := f.throughHelper(finding.Answer); r != nil || f.Contract.Only {
+			return r // which the result needs in any case
+		}
 	}
 	text := f.textAround(file, p.Expr)
 	if p.Panic {
@@ -45,7 +47,7 @@ func (f *fixer) rawError(finding rules.Finding) *repair {
 	case isString(t):
 		return f.fixedText(file, finding.Answer, text)
 	case types.Implements(t, errorType):
-		return f.fixedError(file, text, finding.Answer, p)
+		return f.fixedError(file, finding, text)
 	}
 	return nil
 }
@@ -259,7 +261,8 @@ func (f *fixer) pureBut(e ast.Expr) bool {
 }
 
 // fixedError replaces an error that the library makes the answer of.
-func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome.Print) *repair {
+func (f *fixer) fixedError(file *file, finding rules.Finding, e ast.Expr) *repair {
+	a, p := finding.Answer, finding.Print
 	setter := f.setterOf(file, e)
 	if !f.discardable(e) || !setter && !f.sentAsError(file, e, p) {
 		return nil
@@ -283,11 +286,43 @@ func (f *fixer) fixedError(file *file, e ast.Expr, a *outcome.Answer, p *outcome
 	if !ok {
 		return nil
 	}
-	r.edits = []Edit{{e.Pos(), e.End(), code}}
+	if f.isMade(e) || f.isKnown(file, e) || setter || everywhere(finding, failing) && a != nil && a.Stmt != nil && a.Stmt.Pos() <= e.Pos() && e.End() <= a.Stmt.End() {
+		r.edits = []Edit{{e.Pos(), e.End(), code}}
+	} else if !f.checked(file, a, e, code, r) {
+		return nil
+	}
 	if !kept {
 		r.message += f.keepCause(file, r, e, words)
 	}
 	return r
+}
+
+// isKnown reports a variable of an error that a condition around it has found not to
+// be nil.
+func (f *fixer) isKnown(file *file, e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && f.Info.Uses[id] != nil && f.knownError(file, e) == f.Info.Uses[id]
+}
+
+// checked returns an error of its own where the one that is returned, which may be
+// nil, is not.
+func (f *fixer) checked(file *file, a *outcome.Answer, err ast.Expr, code string, r *repair) bool {
+	if a == nil || a.Stmt == nil || !f.isVariable(err) || file.block(a.Stmt) != ast.Stmt(a.Stmt) || len(a.Stmt.Results) < 2 || a.Stmt.Results[len(a.Stmt.Results)-1] != err {
+		return false
+	}
+	results := a.Fn.Signature.Results()
+	var operands []string
+	for i := range results.Len() - 1 {
+		zero, ok := f.zero(file, results.At(i).Type(), err.Pos(), r)
+		if !ok {
+			return false
+		}
+		operands = append(operands, zero)
+	}
+	indent := file.indent(a.Stmt.Pos())
+	text := "if " + file.source(err) + " != nil {\n\treturn " + strings.Join(append(operands, code), ", ") + "\n}\n"
+	r.edits = []Edit{{a.Stmt.Pos(), a.Stmt.Pos(), strings.ReplaceAll(text, "\n", "\n"+indent)}}
+	return true
 }
 
 // withoutJoined leaves those of joined errors that clients may read; nil where there

@@ -25,6 +25,7 @@ type phrase struct {
 	source  string        // of all of it, where nothing of it is left out
 	without bool          // something has been left out
 	derived bool          // of the name of what failed, for want of words
+	speaks  bool          // and the error may have some
 	kind    outcome.Cause // what is known of the cause by the function that failed
 }
 
@@ -49,9 +50,12 @@ var denies = regexp.MustCompile(`(?i)\b(not|no|never|nothing|without)\b|n't\b`)
 // states is text that is a sentence already, and does not name what was done.
 var states = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|had|does|did|can|could|may|must|should|will|would)\b|[;.!?] \S|[.!?]$`)
 
+// fault is text that ends in what a failure is called.
+var fault = regexp.MustCompile(`(?i)\b(violation|conflict|mismatch|exception|fault|problem|issue|warning|rejection|denial|outage|limit|crash)$`)
+
 // failed makes words of a text that names what failed.
 func failed(text string) string {
-	if outcome.SpeaksOfFailure(text) || denies.MatchString(text) || states.MatchString(text) {
+	if outcome.SpeaksOfFailure(text) || denies.MatchString(text) || states.MatchString(text) || fault.MatchString(text) {
 		return text
 	}
 	return text + " failed"
@@ -86,7 +90,7 @@ func opens(before string, c byte) bool {
 // tail takes off what closes it: one bracket or quote for each that was taken off
 // before.
 func tail(text string, closing int) string {
-	text = strings.TrimLeft(text, " \t\n")
+	text = strings.TrimLeft(text, " \t")
 	for ; closing > 0 && text != "" && strings.IndexByte(")]}>'\"`", text[0]) >= 0; closing-- {
 		text = text[1:]
 	}
@@ -457,15 +461,21 @@ type wordWalk struct {
 	closing int  // brackets and quotes that were dropped with it
 	without bool // something has been left out
 	error   bool // it was an error
+	goesOn  bool // in the middle of a sentence
 }
 
 func (w *wordWalk) literal(s string) {
 	if w.dropped {
 		s = tail(s, w.closing)
-		if w.text.Len() == 0 {
-			s = strings.TrimLeft(s, " :;,=–—-") // there is nothing that it could introduce
-		}
-		if s != "" && w.text.Len() > 0 && !strings.ContainsAny(s[:1], ".,;:!?") {
+		switch {
+		case s == "":
+			return
+		case w.text.Len() == 0:
+			s = strings.TrimLeft(s, " :;,=–—-\n") // there is nothing that it could introduce
+		case strings.ContainsAny(s[:1], "\n.,:!?\"'`)]}"):
+			w.said()
+		case s[0] != ';': // behind which another sentence begins
+			w.goesOn = true
 			s = " " + s
 		}
 		w.dropped = s == ""
@@ -490,15 +500,29 @@ func (w *wordWalk) drop(panicked bool) {
 			w.closing++
 		}
 	}
-	w.text.Reset()
-	w.text.WriteString(text)
+	w.set(text)
 	w.dropped = true
 }
 
+func (w *wordWalk) set(text string) {
+	w.text.Reset()
+	w.text.WriteString(text)
+}
+
+// said ends what has been said before an error, which told what it is.
+func (w *wordWalk) said() {
+	if text := w.text.String(); w.error && !generic.MatchString(text) {
+		w.set(failed(text))
+	}
+}
+
 func (w *wordWalk) phrase() phrase {
+	if w.dropped {
+		w.said()
+	}
 	text := strings.TrimSpace(w.text.String())
-	if w.error && text != "" && !generic.MatchString(text) {
-		text = failed(text) // what stood before the error said of what it is
+	if w.goesOn && w.error && text != failed(text) {
+		text = "" // a sentence with a hole in it
 	}
 	if len(w.args) == 0 {
 		text = strings.ReplaceAll(text, "%%", "%")
@@ -517,9 +541,17 @@ func (p phrase) entire(file *file, e ast.Expr) phrase {
 // onlyVerbs is a text that says nothing but that its operands failed.
 var onlyVerbs = regexp.MustCompile(`^[^a-zA-Z]*%[a-z][^a-zA-Z%]* failed$`)
 
-// operation words what failed where e is an error: the text that wraps it, or
-// else the function that returned it. ok is false when neither is known.
+// operation is [fixer.whatFailed] for an error whose text the model reads: ok is also
+// false where it may have words of its own, which nobody would read any more.
 func (f *fixer) operation(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
+	p, ok = f.whatFailed(file, a, e)
+	return p, ok && !p.speaks
+}
+
+// whatFailed words what failed where e is an error: the text that wraps it, or else
+// what is logged of it, or the function that returned it. ok is false when none is
+// known.
+func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
 	e = ast.Unparen(e)
 	if p, ok := f.wording(file, a, e); ok {
 		return p, true
@@ -540,12 +572,63 @@ func (f *fixer) operation(file *file, a *outcome.Answer, e ast.Expr) (p phrase, 
 	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && makesErrors[callee.FullName()] {
 		return phrase{}, false // made of what is not known
 	}
+	speaks := a != nil && f.speaks(a, call)
+	if p, ok := f.logged(file, e); ok {
+		p.speaks = speaks
+		return p, true
+	}
 	if a != nil && a.Cause() == outcome.BadArgument {
-		return phrase{text: "invalid arguments", derived: true, kind: outcome.BadArgument}, true
+		return phrase{text: "invalid arguments", derived: true, speaks: speaks, kind: outcome.BadArgument}, true
 	}
 	name := operationName(call)
-	return phrase{text: name + " failed", derived: true}, name != ""
+	return phrase{text: name + " failed", derived: true, speaks: speaks}, name != ""
 }
+
+// speaks reports a call whose errors may have words of their own.
+func (f *fixer) speaks(a *outcome.Answer, call *ast.CallExpr) bool {
+	if callee := f.callee(call); callee != nil {
+		return a.Speaks(callee)
+	}
+	return a.ErrSpeaks()
+}
+
+// logged is what a statement before, in the same block, tells a log of an error.
+func (f *fixer) logged(file *file, e ast.Expr) (p phrase, ok bool) {
+	stmt, v := file.block(e), f.variable(e)
+	if stmt == nil || v == nil {
+		return p, false
+	}
+	for _, s := range siblings(file.parent[stmt]) {
+		log, isExpr := s.(*ast.ExprStmt)
+		if s.Pos() >= stmt.Pos() || !isExpr || !f.names(log, v) {
+			continue
+		}
+		ast.Inspect(log, func(n ast.Node) bool {
+			call, isCall := n.(*ast.CallExpr)
+			if !isCall || ok {
+				return !ok
+			}
+			name := calledName(call)
+			for i, arg := range call.Args {
+				text := f.constant(arg)
+				if name == nil || !writesLog.MatchString(name.Name) || !strings.Contains(text, " ") {
+					continue
+				}
+				if p = (phrase{text: strings.TrimSuffix(leadIn(text), ".")}); strings.Contains(text, "%") {
+					p, ok = f.formatText(file, text, call.Args[i+1:])
+					return !ok
+				}
+				ok = true
+				return false
+			}
+			return true
+		})
+	}
+	return p, ok && !generic.MatchString(p.text)
+}
+
+// writesLog has the names of functions and methods that write to logs.
+var writesLog = regexp.MustCompile(`^(Error|Warn|Warning|Print|Info|Debug|Msg|Log)(f|w|ln|Context|Ctx)?$`)
 
 // origin returns the call that an error comes from: e itself, or what was last
 // assigned to the variable before it, in the same function.
@@ -573,6 +656,7 @@ func (f *fixer) assigned(file *file, id *ast.Ident) *ast.CallExpr {
 		return nil
 	}
 	var last *ast.CallExpr
+	several := f.assignments(file, obj) > 1
 	ast.Inspect(file.ast, func(n ast.Node) bool {
 		assign, ok := n.(*ast.AssignStmt)
 		if !ok || assign.End() > id.Pos() || len(assign.Rhs) != 1 {
@@ -580,12 +664,43 @@ func (f *fixer) assigned(file *file, id *ast.Ident) *ast.CallExpr {
 		}
 		for _, lhs := range assign.Lhs {
 			if l, ok := lhs.(*ast.Ident); ok && f.Info.ObjectOf(l) == obj {
-				last = f.origin(file, assign.Rhs[0])
+				last = nil
+				if !several || file.leadsTo(assign, id) {
+					last = f.origin(file, assign.Rhs[0])
+				}
 			}
 		}
 		return true
 	})
 	return last
+}
+
+// assignments counts the statements that give a variable a value.
+func (f *fixer) assignments(file *file, v types.Object) int {
+	n := 0
+	ast.Inspect(file.ast, func(node ast.Node) bool {
+		if assign, ok := node.(*ast.AssignStmt); ok {
+			for _, lhs := range assign.Lhs {
+				if l, ok := lhs.(*ast.Ident); ok && f.Info.ObjectOf(l) == v {
+					n++
+				}
+			}
+		}
+		return true
+	})
+	return n
+}
+
+// leadsTo reports a statement that has run wherever a node is reached: none in a
+// branch that the node is not in.
+func (f *file) leadsTo(stmt ast.Stmt, n ast.Node) bool {
+	outer := f.parent[stmt]
+	for up := n; up != nil; up = f.parent[up] {
+		if up == outer {
+			return true
+		}
+	}
+	return false
 }
 
 // argumentWords words the failure of a library's function that reads arguments,
@@ -633,9 +748,9 @@ func operationName(call *ast.CallExpr) string {
 	}
 	switch x := fun.(type) {
 	case *ast.Ident:
-		return spaced(x.Name)
+		return withoutManner(spaced(x.Name))
 	case *ast.SelectorExpr:
-		name := spaced(x.Sel.Name)
+		name := withoutManner(spaced(x.Sel.Name))
 		if !vague[name] {
 			return name
 		}
@@ -646,13 +761,28 @@ func operationName(call *ast.CallExpr) string {
 		case *ast.SelectorExpr:
 			of = x.Sel.Name
 		}
-		if len(of) > 2 {
+		switch {
+		case len(of) > 2 && name == "err":
+			return spaced(of)
+		case len(of) > 2:
 			return spaced(of) + " " + name
 		}
 		return name
 	}
 	return ""
 }
+
+// withoutManner takes off how a function does what it does.
+func withoutManner(name string) string {
+	words := strings.Fields(name)
+	for len(words) > 1 && manner[words[len(words)-1]] {
+		words = words[:len(words)-1]
+	}
+	return strings.Join(words, " ")
+}
+
+// manner has words of names that tell how, or of what form.
+var manner = map[string]bool{"context": true, "ctx": true, "indent": true, "bytes": true, "func": true, "with": true}
 
 // vague has the verbs that do not say what is done.
 var vague = map[string]bool{

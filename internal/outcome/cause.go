@@ -19,22 +19,53 @@ const (
 
 // Cause tells why the call has failed, by what has been tested on the way to the
 // answer and by the function that returned the error.
+//
+// Where an error is known, what has been asked of it counts, and else the last
+// question before the answer: an argument that an outer branch has found to be there,
+// or not, is none of the failure's.
 func (ans *Answer) Cause() Cause {
-	for _, c := range ans.path.conds {
+	for i, c := range ans.path.conds { // the innermost first
 		switch ans.a.guard(c, ans.path) {
 		case "the context is done", "the deadline has passed":
 			return TimedOut
-		case "an argument is empty":
-			return BadArgument
 		}
 		if val, is := strip(ans.path.resolve(c.val), c.is); is && testsMissing(val, ans.path) {
 			return Missing
 		}
-		if x, isNil, ok := nilTest(c); ok && !isNil && ans.a.readsArguments(ans.path.resolve(x), ans.path) {
+		if x, isNil, ok := nilTest(c); ok && !isNil && isError(x.Type()) {
+			if ans.a.readsArguments(ans.path.resolve(x), ans.path) {
+				return BadArgument
+			}
+			continue
+		}
+		if ans.Related == nil && i == 0 && ans.a.asksArgument(c, ans.path) {
 			return BadArgument
 		}
 	}
 	return UnknownCause
+}
+
+// asksArgument reports a question about nothing but what the client has sent.
+func (a *Analysis) asksArgument(c cond, p *path) bool {
+	val, _ := strip(p.resolve(c.val), c.is)
+	if b, ok := p.resolve(val).(*ssa.BinOp); ok {
+		constant := func(v ssa.Value) bool { _, ok := p.resolve(v).(*ssa.Const); return ok }
+		x, y := a.fromClient(b.X, p), a.fromClient(b.Y, p)
+		return x && (y || constant(b.Y)) || y && constant(b.X)
+	}
+	return a.fromClient(val, p)
+}
+
+// fromClient reports a value that is made of arguments: one of them, its length, or
+// whether it is there.
+func (a *Analysis) fromClient(v ssa.Value, p *path) bool {
+	v = p.resolve(v)
+	if c, ok := v.(*ssa.Call); ok {
+		if b, ok := c.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+			return a.fromClient(c.Call.Args[0], p)
+		}
+	}
+	return a.argumentDerived(v, p, 0)
 }
 
 // testsMissing reports a test for errors of the standard library which say that

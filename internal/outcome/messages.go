@@ -22,7 +22,8 @@ func (a *Analysis) Messages() iter.Seq2[*types.Func, *Summary] {
 			s := &Summary{Texts: a.printed(f)}
 			s.Message, s.Messages = a.message(f)
 			s.Foreign = a.makesForeign(f)
-			if (s.Messages || s.Foreign || len(s.Texts) > 0) && !yield(obj, s) {
+			s.Speaks = newSpeech(a).function(f, 0)
+			if (s.Messages || s.Foreign || s.Speaks || len(s.Texts) > 0) && !yield(obj, s) {
 				return
 			}
 		}

@@ -34,6 +34,9 @@ type Summary struct {
 	Message  Leak
 	Messages bool
 
+	// Speaks says that one of the errors which it returns may have words of its own.
+	Speaks bool
+
 	// Foreign says, of a function without Ways, that an error which it returns is
 	// certainly of none of the declared types.
 	Foreign bool
@@ -109,7 +112,7 @@ func (s *Summary) String() string { return "summary" }
 
 // empty reports a summary that tells callers nothing.
 func (s *Summary) empty() bool {
-	return s.full() == nil && !s.Messages && !s.Foreign
+	return s.full() == nil && !s.Messages && !s.Foreign && !s.Speaks
 }
 
 // An Analysis computes the outcomes of one package.
