@@ -101,12 +101,37 @@ func isBool(t types.Type) bool {
 // demand words what an argument has to be.
 func (f *fixer) demand(assert *ast.TypeAssertExpr) phrase {
 	name := "the argument"
-	if index, ok := ast.Unparen(assert.X).(*ast.IndexExpr); ok {
+	if index := f.lookup(assert.X); index != nil {
 		if tv := f.Info.Types[index.Index]; tv.Value != nil && tv.Value.Kind() == constant.String {
 			name = constant.StringVal(tv.Value)
 		}
 	}
 	return phrase{text: name + " must be " + ofType(f.Info.TypeOf(assert.Type))}
+}
+
+// lookup returns the index expression that a value comes from, through the variable
+// that it was put into; nil for none.
+func (f *fixer) lookup(e ast.Expr) *ast.IndexExpr {
+	if index, ok := ast.Unparen(e).(*ast.IndexExpr); ok {
+		return index
+	}
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	file := f.fileAt(e.Pos())
+	if !ok || file == nil {
+		return nil
+	}
+	var index *ast.IndexExpr
+	ast.Inspect(file.ast, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		if ok && len(assign.Rhs) == 1 && index == nil {
+			name, isName := assign.Lhs[0].(*ast.Ident)
+			if isName && f.Info.Defs[name] != nil && f.Info.Defs[name] == f.Info.Uses[id] {
+				index, _ = ast.Unparen(assign.Rhs[0]).(*ast.IndexExpr)
+			}
+		}
+		return true
+	})
+	return index
 }
 
 // refusal writes the operands of a return that refuses the arguments.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -47,16 +48,96 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) st
 	if stmt == nil || f.mentioned(file, stmt, cause) {
 		return ""
 	}
-	logger := f.logger(file, stmt)
-	if logger == "" {
-		return "; " + cause.Name() + ", which tells the cause, is dropped"
-	}
 	text := words.text
 	if len(words.args) > 0 || text == "" {
 		text = "tool failed"
 	}
-	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), logger+".Error("+strconv.Quote(text)+", \"err\", "+cause.Name()+")"))
+	line := f.likeOthers(file, stmt, text, cause)
+	if line == "" {
+		if logger := f.logger(file, stmt); logger != "" {
+			line = logger + ".Error(" + strconv.Quote(text) + ", \"err\", " + cause.Name() + ")"
+		}
+	}
+	if line == "" {
+		return "; " + cause.Name() + ", which tells the cause, is dropped"
+	}
+	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), line))
 	return " and log " + cause.Name()
+}
+
+// likeOthers logs an error in the way in which another statement of the function
+// does it, whatever the library; "" where there is none that can be copied.
+func (f *fixer) likeOthers(file *file, stmt ast.Stmt, text string, cause types.Object) string {
+	decl := file.function(stmt)
+	if decl == nil {
+		return ""
+	}
+	line := ""
+	ast.Inspect(decl, func(n ast.Node) bool {
+		s, ok := n.(*ast.ExprStmt)
+		if ok && line == "" {
+			line = f.copyOfLog(file, decl, s, text, cause)
+		}
+		return line == ""
+	})
+	return line
+}
+
+// copyOfLog writes a log statement anew, with another text and error; "" where it
+// tells more than those, or uses what is not in reach all over the function.
+func (f *fixer) copyOfLog(file *file, decl *ast.FuncDecl, s *ast.ExprStmt, text string, cause types.Object) string {
+	call, ok := s.X.(*ast.CallExpr)
+	if name := calledName(call); !ok || name == nil || !writesLog.MatchString(name.Name) {
+		return ""
+	}
+	var edits []Edit
+	texts, errs, whole := 0, 0, true
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit, *ast.CompositeLit:
+			whole = false
+		case *ast.BasicLit:
+			value := f.constant(n)
+			if !strings.Contains(value, " ") && !strings.Contains(value, "%") {
+				return true // a key
+			}
+			texts++
+			quoted := strconv.Quote(text)
+			if i := strings.Index(value, "%"); i >= 0 {
+				quoted = strconv.Quote(strings.ReplaceAll(text, "%", "%%") + ": " + strings.TrimRight(value[i:], "\n"))
+				whole = whole && len(verb.FindAllString(value, -1)) == 1 && verb.FindString(value[i:]) == strings.TrimRight(value[i:], "\n")
+			}
+			edits = append(edits, Edit{n.Pos(), n.End(), quoted})
+		case *ast.Ident:
+			switch obj := f.Info.Uses[n].(type) {
+			case *types.Var:
+				if isErrorType(obj.Type()) && !obj.IsField() {
+					errs++
+					edits = append(edits, Edit{n.Pos(), n.End(), cause.Name()})
+				} else if !obj.IsField() {
+					whole = whole && f.inReach(decl, n)
+				}
+			}
+		}
+		return whole
+	})
+	if !whole || texts != 1 || errs != 1 || strings.Contains(file.source(s), "\n") {
+		return ""
+	}
+	return file.with(s, edits)
+}
+
+// with is the text of a node after edits in it.
+func (f *file) with(n ast.Node, edits []Edit) string {
+	var b strings.Builder
+	at := n.Pos()
+	for _, e := range edits {
+		b.Write(f.text[f.token.Offset(at):f.token.Offset(e.Pos)])
+		b.WriteString(e.Text)
+		at = e.End
+	}
+	b.Write(f.text[f.token.Offset(at):f.token.Offset(n.End())])
+	return b.String()
 }
 
 // variable returns the variable of an error in an expression, nil for none.
@@ -151,12 +232,25 @@ func (f *fixer) mentioned(file *file, stmt ast.Stmt, v types.Object) bool {
 		if s.Pos() >= stmt.Pos() {
 			break
 		}
-		e, ok := s.(*ast.ExprStmt)
-		if ok && f.names(e, v) {
+		if e := handing(s); e != nil && f.names(e, v) {
 			return true
 		}
 	}
 	return false
+}
+
+// handing returns the call of a statement that hands something to a function, be it
+// to keep what that returns; nil for any other statement.
+func handing(s ast.Stmt) ast.Expr {
+	switch s := s.(type) {
+	case *ast.ExprStmt:
+		return s.X
+	case *ast.AssignStmt:
+		if call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr); ok && len(s.Rhs) == 1 {
+			return call
+		}
+	}
+	return nil
 }
 
 func siblings(n ast.Node) []ast.Stmt {
