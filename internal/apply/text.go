@@ -9,12 +9,16 @@ import (
 	"github.com/envelopelint/envelopelint/internal/report"
 )
 
-// render returns the text of the file with some of its fixes. A text that they
-// break is returned as it is, for the type checker to find.
-func (f *file) render(fixes []*report.Finding) []byte {
-	form := formOf(f.text)
-	text := withoutImports(form.strip(edited(f.text, fixes)), f.imports)
-	if formatted(form.strip(f.text)) {
+// render returns the text of the file with some of its fixes.
+func (f *file) render(fixes []*report.Finding) []byte { return Text(f.text, fixes, f.imports) }
+
+// Text returns the text of a file with fixes that do not conflict. imports has the
+// names of the packages that the file imports, by path. A text that the fixes break
+// is returned as it is, for the type checker to find.
+func Text(old []byte, fixes []*report.Finding, imports map[string]string) []byte {
+	form := formOf(old)
+	text := withoutImports(form.strip(edited(old, fixes)), imports)
+	if formatted(form.strip(old)) {
 		if neat, err := format.Source(text); err == nil {
 			text = neat
 		}
