@@ -376,7 +376,7 @@ func (r *Res) SaysSuccess() bool {
 			return false
 		}
 	}
-	return saysSuccess(r.Text.wording())
+	return saysSuccess(r.Text.wording()) && r.Text.failing() == nil
 }
 
 // Refuses reports an answer that says what something has become ("has been
@@ -415,8 +415,18 @@ func actsBefore(made ssa.Instruction) bool {
 
 // Empty reports constant wording of an empty answer.
 func (r *Res) Empty() bool {
+	if slices.ContainsFunc(r.Text.Pieces, func(p Piece) bool { return p.Kind == FromErr }) {
+		return false
+	}
 	w := r.Text.wording()
-	return w != "" && isNeutral(w)
+	return w != "" && isNeutral(w) && r.Text.failing() == nil
+}
+
+// WithoutError is the answer as it would be without the error beside its result.
+func (ans *Answer) WithoutError() *Answer {
+	alone := *ans
+	alone.Err = Err{Nil: yes}
+	return &alone
 }
 
 // Reaches reports a context in which both values of the return reach the SDK.

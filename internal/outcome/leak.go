@@ -472,6 +472,9 @@ func (w *leakWalk) concrete(v ssa.Value, t types.Type) {
 			w.changed(x, row)
 			return
 		}
+		if row == nil && w.helper(x) {
+			return
+		}
 	case *ssa.Extract:
 		if c, ok := x.Tuple.(*ssa.Call); ok && (coded || isError(x.Type())) && w.made(c, x.Index, x) {
 			w.changed(x, row)

@@ -18,7 +18,7 @@ func (w *leakWalk) call(c *ssa.Call, i int, v ssa.Value) {
 		}
 		return // accessors and binders name the client's own argument
 	}
-	if isContextErr(c) || w.constructed(c) || w.made(c, i, v) || w.decoded(c) {
+	if isContextErr(c) || w.constructed(c) || w.made(c, i, v) || w.helper(c) || w.decoded(c) {
 		return
 	}
 	w.raw(v)
@@ -94,6 +94,30 @@ func (w *leakWalk) made(c *ssa.Call, i int, v ssa.Value) bool {
 		w.substitute(l, c, v)
 	}
 	return some
+}
+
+// helper reads the error of a declared helper whose body is not at hand, as in a
+// package that has nothing to do with an SDK: clients read its texts, and not the
+// error that it takes along.
+func (w *leakWalk) helper(c *ssa.Call) bool {
+	f := c.Call.StaticCallee()
+	if f == nil {
+		return false
+	}
+	if obj := model.Object(f); obj == nil || !w.a.Helper(obj) {
+		return false
+	}
+	r := w.a.reader(w.p)
+	for i, arg := range c.Call.Args {
+		r.printer = printed{c, i}
+		switch {
+		case isOperands(arg.Type()):
+			w.out.add(r.leakIn(r.operands(c, i)))
+		case textual(arg.Type()):
+			w.out.add(r.leakIn(r.text(arg)))
+		}
+	}
+	return true
 }
 
 // callArg is the leak of the errors of a function that is a parameter.

@@ -276,5 +276,11 @@ func harmless(code string) bool {
 	return false
 }
 
+// SaysSuccess reports words that tell of a success by themselves.
+func SaysSuccess(s string) bool { return saysSuccess(s) }
+
+// SaysNothing reports words that tell of an empty answer by themselves.
+func SaysNothing(s string) bool { return s != "" && isNeutral(s) }
+
 // SpeaksOfFailure reports words that tell of a failure by themselves.
 func SpeaksOfFailure(s string) bool { return speaksOfFailure(s) }
