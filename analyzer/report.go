@@ -85,7 +85,7 @@ func (r *reporter) flush(index *sdk.Index) {
 // fixContract is what fixes must know of the project.
 func (r *reporter) fixContract() fix.Contract {
 	d := r.declarations()
-	c := fix.Contract{Only: d.HelpersDeclared && r.on("bypassed-helper"), Words: r.vocabulary, Unexpected: r.settings.Unexpected}
+	c := fix.Contract{Strict: r.settings.Strict, Only: d.HelpersDeclared && r.on("bypassed-helper"), Words: r.vocabulary, Unexpected: r.settings.Unexpected}
 	for _, ref := range r.settings.ProtocolErrors {
 		if t := lookUpType(ref, r.pass.Pkg); t != nil {
 			c.Deliberate = append(c.Deliberate, t)

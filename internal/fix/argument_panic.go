@@ -54,43 +54,66 @@ func (f *fixer) assigning(file *file, finding rules.Finding) (*ast.TypeAssertExp
 }
 
 // freeOK reports a block in which the name ok can be defined together with
-// another, and no later statement defines it alone.
+// another: what has it there is a boolean, and no later statement defines it alone
+// or asks for the value that it had before.
 func (f *fixer) freeOK(file *file, at *ast.AssignStmt) bool {
+	if old := f.scopeAt(file, at.Pos()).Lookup("ok"); old != nil && old.Pos() < at.Pos() && !isBool(old.Type()) {
+		return false
+	}
+	changed := false
 	for _, s := range siblings(file.parent[at]) {
-		switch s := s.(type) {
-		case *ast.AssignStmt:
-			if s.Tok != token.DEFINE {
-				continue
+		assign, _ := s.(*ast.AssignStmt)
+		if _, declares := s.(*ast.DeclStmt); declares || assign != nil && assign.Tok == token.DEFINE && f.definesOK(assign) {
+			return false
+		}
+		if s.Pos() <= at.Pos() || changed {
+			continue
+		}
+		asked := []ast.Node{s}
+		if assign != nil && okOf(assign) != nil {
+			changed, asked = true, nil
+			for _, rhs := range assign.Rhs {
+				asked = append(asked, rhs)
 			}
-			fresh := 0
-			has := false
-			for _, lhs := range s.Lhs {
-				id, _ := lhs.(*ast.Ident)
-				has = has || id != nil && id.Name == "ok"
-				if id != nil && id.Name != "_" && id.Name != "ok" && f.Info.Defs[id] != nil {
-					fresh++
-				}
-			}
-			if has && fresh == 0 {
-				return false
-			}
-			if has && !isBool(f.Info.TypeOf(okOf(s))) {
-				return false
-			}
-		case *ast.DeclStmt:
+		}
+		if slices.ContainsFunc(asked, func(n ast.Node) bool { return f.asksOK(n, at.Pos()) }) {
 			return false
 		}
 	}
 	return true
 }
 
-func okOf(s *ast.AssignStmt) ast.Expr {
+// definesOK reports a statement that defines ok alone, or as something else than
+// a boolean.
+func (f *fixer) definesOK(s *ast.AssignStmt) bool {
+	ok := okOf(s)
+	fresh := slices.ContainsFunc(s.Lhs, func(lhs ast.Expr) bool {
+		id, isName := lhs.(*ast.Ident)
+		return isName && id != ok && f.Info.Defs[id] != nil
+	})
+	return ok != nil && (!fresh || !isBool(f.Info.TypeOf(ok)))
+}
+
+func okOf(s *ast.AssignStmt) *ast.Ident {
 	for _, lhs := range s.Lhs {
 		if id, ok := lhs.(*ast.Ident); ok && id.Name == "ok" {
 			return id
 		}
 	}
 	return nil
+}
+
+// asksOK reports code that uses an ok which is declared before a position.
+func (f *fixer) asksOK(n ast.Node, pos token.Pos) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && id.Name == "ok" {
+			obj, isVar := f.Info.Uses[id].(*types.Var)
+			found = found || isVar && !obj.IsField() && obj.Pos() < pos
+		}
+		return !found
+	})
+	return found
 }
 
 func isBool(t types.Type) bool {

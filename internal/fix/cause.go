@@ -87,7 +87,10 @@ func (f *fixer) likeOthers(file *file, stmt ast.Stmt, text string, cause types.O
 // tells more than those, or uses what is not in reach all over the function.
 func (f *fixer) copyOfLog(file *file, decl *ast.FuncDecl, s *ast.ExprStmt, text string, cause types.Object) string {
 	call, ok := s.X.(*ast.CallExpr)
-	if name := calledName(call); !ok || name == nil || !writesLog.MatchString(name.Name) {
+	if !ok { // <-c is a statement, too
+		return ""
+	}
+	if name := calledName(call); name == nil || !writesLog.MatchString(name.Name) {
 		return ""
 	}
 	var edits []Edit
@@ -145,7 +148,7 @@ func (f *fixer) variable(e ast.Expr) types.Object {
 	var found types.Object
 	ast.Inspect(e, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && found == nil {
-			if v, ok := f.Info.Uses[id].(*types.Var); ok && !v.IsField() && v.Parent() != f.Types.Scope() && types.Implements(v.Type(), errorType) {
+			if v, ok := f.Info.Uses[id].(*types.Var); ok && isLocal(v) && types.Implements(v.Type(), errorType) {
 				found = v
 			}
 		}
@@ -223,6 +226,12 @@ func (f *fixer) stillMeans(file *file, id *ast.Ident, since ast.Node, pos token.
 		return same
 	})
 	return same
+}
+
+// isLocal reports a variable of a function: one of a package is no cause, whose
+// ever it is.
+func isLocal(v *types.Var) bool {
+	return !v.IsField() && (v.Pkg() == nil || v.Parent() != v.Pkg().Scope())
 }
 
 // mentioned reports a statement before stmt, in its block, that hands the error

@@ -61,6 +61,7 @@ func Fixes(p Package, findings []rules.Finding) []*Fix {
 	for i, finding := range findings {
 		repairs[i] = f.repair(finding)
 	}
+	claim(repairs)
 	f.validate(repairs)
 	out := make([]*Fix, len(findings))
 	for i, r := range repairs {
@@ -85,6 +86,7 @@ type repair struct {
 	args    []string          // of the helper that it calls
 	imports []string          // paths of packages that the new text names
 	removes []*ast.ImportSpec // imports that nothing else needs
+	clears  bool              // whole statements go
 }
 
 // repairs has the rules that can be fixed.
@@ -113,8 +115,17 @@ func (f *fixer) repair(finding rules.Finding) *repair {
 		return nil
 	}
 	r.file = file
-	if !file.claim(r.edits) {
-		return nil
-	}
 	return r
+}
+
+// claim drops repairs that are in the way of others: those that take statements out
+// come first, for what else is wrong in these goes with them.
+func claim(repairs []*repair) {
+	for _, first := range []bool{true, false} {
+		for i, r := range repairs {
+			if r != nil && r.clears == first && !r.file.claim(r.edits) {
+				repairs[i] = nil
+			}
+		}
+	}
 }

@@ -21,7 +21,7 @@ func (f *fixer) handmadeEnvelope(finding rules.Finding) *repair {
 	if a == nil || finding.Body == nil {
 		return nil
 	}
-	if finding.Body.Typed {
+	if finding.Body.Typed || a.OutConcrete() {
 		return f.typedError(finding)
 	}
 	if !everywhere(finding, tellsOfFailure) {
@@ -329,6 +329,7 @@ func (f *fixer) fromBody(a *outcome.Answer, made ast.Expr) *repair {
 		return nil
 	}
 	r.edits = []Edit{{made.Pos(), made.End(), code}}
+	r.clears = len(b.gone) > 0
 	for _, s := range b.gone {
 		r.edits = append(r.edits, file.withoutStmt(s))
 	}

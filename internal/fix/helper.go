@@ -19,6 +19,7 @@ import (
 // A Contract is what a project says of its failures.
 type Contract struct {
 	Helpers    []Helper // in the order in which they are offered
+	Strict     bool     // also an empty answer is no failure
 	Only       bool     // nothing but a helper may make failures, be it one that cannot be called from here
 	Words      *vocab.Contract
 	Unexpected config.Failure // for a failure of which nothing else is known
@@ -111,6 +112,9 @@ func (f *fixer) failedCall(file *file, table *sdk.Table, want types.Type, fl fai
 // counts more than what the project says of unexpected ones, and then a helper that
 // makes all of the error, or takes it along.
 func (f *fixer) helped(file *file, want types.Type, fl failure, pos token.Pos, r *repair) (code string, kept, ok bool) {
+	if looksLikeJSON(fl.words.text) {
+		return "", false, false // a body, and no words for people
+	}
 	if fl.kind == outcome.UnknownCause {
 		fl.kind = fl.words.kind
 	}
@@ -424,13 +428,10 @@ func (w *argumentWriter) namesake(param *types.Var) bool {
 	for scope := w.scopeAt(w.file, w.pos); scope != nil && scope != w.Types.Scope(); scope = scope.Parent() {
 		for _, name := range scope.Names() {
 			obj := scope.Lookup(name)
-			if obj.Pos() >= w.pos || name == "_" {
+			if !w.means(name, obj) {
 				continue
 			}
-			switch obj.(type) {
-			case *types.Var, *types.Const:
-				add(name, name, obj.Type())
-			}
+			add(name, name, obj.Type())
 			s := structOf(behind(obj.Type()))
 			for i := 0; s != nil && i < s.NumFields(); i++ {
 				if v := s.Field(i); v.Exported() || v.Pkg() == w.Types {
@@ -456,6 +457,17 @@ func (w *argumentWriter) namesake(param *types.Var) bool {
 	return true
 }
 
+// means reports a variable or a constant that a name means where the call is
+// written: it is declared by then, and no other hides it.
+func (w *argumentWriter) means(name string, obj types.Object) bool {
+	switch obj.(type) {
+	case *types.Var, *types.Const:
+		_, found := w.scopeAt(w.file, w.pos).LookupParent(name, w.pos)
+		return found == obj && name != "_"
+	}
+	return false
+}
+
 // namesTool has what parameters for the name of a tool are called.
 var namesTool = map[string]bool{"op": true, "operation": true, "tool": true, "toolname": true}
 
@@ -471,7 +483,7 @@ func behind(t types.Type) types.Type {
 func (w *argumentWriter) word(t types.Type, role vocab.Role, word string) bool {
 	if w.Contract.Words != nil {
 		if n := w.Contract.Words.Constant(t, role, word); !n.IsZero() {
-			return w.constant(n)
+			return w.constant(t, n)
 		}
 	}
 	if !isString(t) {
@@ -482,13 +494,19 @@ func (w *argumentWriter) word(t types.Type, role vocab.Role, word string) bool {
 	return word == "" || plain
 }
 
-func (w *argumentWriter) constant(n vocab.Name) bool {
+// constant writes a constant as a value of a type: that of the parameter may be a
+// plain string.
+func (w *argumentWriter) constant(t types.Type, n vocab.Name) bool {
 	for _, pkg := range append([]*types.Package{w.Types, w.helper.Func.Pkg()}, w.Types.Imports()...) {
 		if pkg.Path() != n.Pkg || pkg.Scope().Lookup(n.Name) == nil {
 			continue
 		}
 		q, ok := w.qualify(w.file, pkg, w.pos, w.repair)
-		w.args = append(w.args, q+n.Name)
+		code := q + n.Name
+		if !types.AssignableTo(pkg.Scope().Lookup(n.Name).Type(), t) {
+			code = "string(" + code + ")"
+		}
+		w.args = append(w.args, code)
 		return ok && (pkg == w.Types || ast.IsExported(n.Name))
 	}
 	return false
@@ -505,7 +523,7 @@ func (w *argumentWriter) numberOf(t types.Type) bool {
 		for _, name := range pkg.Scope().Names() {
 			c, ok := pkg.Scope().Lookup(name).(*types.Const)
 			if ok && (c.Exported() || pkg == w.Types) && types.Identical(c.Type(), t) && constant.Compare(c.Val(), token.EQL, constant.MakeInt64(int64(w.numeral))) {
-				return w.constant(vocab.Name{Pkg: pkg.Path(), Name: name})
+				return w.constant(t, vocab.Name{Pkg: pkg.Path(), Name: name})
 			}
 		}
 	}
@@ -540,7 +558,7 @@ func isContext(t types.Type) bool {
 func (w *argumentWriter) context() bool {
 	for scope := w.scopeAt(w.file, w.pos); scope != nil && scope != w.Types.Scope(); scope = scope.Parent() {
 		for _, name := range scope.Names() {
-			if obj, ok := scope.Lookup(name).(*types.Var); ok && isContext(obj.Type()) && obj.Pos() < w.pos && name != "_" {
+			if obj := scope.Lookup(name); w.means(name, obj) && isContext(obj.Type()) {
 				w.args = append(w.args, name)
 				return true
 			}

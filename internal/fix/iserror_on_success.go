@@ -12,7 +12,7 @@ import (
 
 // isErrorOnSuccess takes the flag out of the literal of a result.
 func (f *fixer) isErrorOnSuccess(finding rules.Finding) *repair {
-	if finding.Answer == nil || !everywhere(finding, func(a *outcome.Answer) bool { return a.Res.SaysSuccess() || a.Res.Empty() }) {
+	if finding.Answer == nil || !everywhere(finding, func(a *outcome.Answer) bool { return (a.Res.SaysSuccess() || a.Res.Empty()) && len(a.Bodies()) == 0 }) {
 		return nil
 	}
 	made := f.made(finding.Answer)

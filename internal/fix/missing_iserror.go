@@ -175,7 +175,7 @@ func (f *fixer) toldMade(file *file, a *outcome.Answer, made, text ast.Expr) (ph
 // looksLikeJSON reports a body that is no words for people.
 func looksLikeJSON(text string) bool {
 	text = strings.TrimSpace(text)
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[")
+	return strings.Contains(text, `{"`) || strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[")
 }
 
 // onlyText returns the text that a result is made of: the argument of a

@@ -17,7 +17,7 @@ import (
 // an error, where there is one.
 func (f *fixer) protocolError(finding rules.Finding) *repair {
 	a := finding.Answer
-	if a == nil || a.Stmt == nil || !a.HasRes {
+	if a == nil || a.Stmt == nil || !a.HasRes || a.OutConcrete() {
 		return nil
 	}
 	res, err := a.Operands()
@@ -29,11 +29,13 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 	switch {
 	case certain && (a.Res.IsMade() || !f.pure(res)):
 		return nil
+	case !certain && (a.Failure != nil || f.presentable(a.WithoutError()) != nil || f.yielded(file, a.Stmt) || f.captured(file, err)):
+		return nil // the result beside it is wrong, too, or a test of the error would not be seen
 	case !certain && (!f.isVariable(err) || len(a.Stmt.Results) != 2 || file.block(a.Stmt) != ast.Stmt(a.Stmt)):
 		return nil
 	}
 	words, ok := f.failedOperation(file, a, err)
-	if !ok || !f.discardable(err) && words.source == "" {
+	if !ok || !f.discardable(err) && words.source == "" || f.misleading(words.text) {
 		return nil
 	}
 	r := &repair{message: "answer with an error result"}
@@ -68,6 +70,37 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 		r.edits = append([]Edit{{a.Stmt.Pos(), a.Stmt.Pos(), text + "\n" + indent}}, r.edits...)
 	}
 	return r
+}
+
+// captured reports a variable that a function literal uses, too.
+func (f *fixer) captured(file *file, e ast.Expr) bool {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	found := false
+	ast.Inspect(file.ast, func(n ast.Node) bool {
+		lit, ok := n.(*ast.FuncLit)
+		if ok && id != nil && f.Info.Uses[id] != nil {
+			v := f.Info.Uses[id]
+			found = found || f.names(lit, v) && (v.Pos() < lit.Pos() || lit.End() <= v.Pos())
+		}
+		return !found
+	})
+	return found
+}
+
+// yielded reports a statement in the body of a loop over a function, of which the
+// analysis does not know what is tested there.
+func (f *fixer) yielded(file *file, n ast.Node) bool {
+	for ; n != nil; n = file.parent[n] {
+		switch n := n.(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			return false
+		case *ast.RangeStmt:
+			if _, ok := f.Info.TypeOf(n.X).Underlying().(*types.Signature); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isVariable reports the name of a variable of type error.
@@ -184,9 +217,45 @@ func (f *fixer) discardedResult(finding rules.Finding) *repair {
 	if res == nil || err == nil || res == err || !f.discardable(err) {
 		return nil
 	}
-	r := &repair{edits: []Edit{{err.Pos(), err.End(), "nil"}}}
-	r.message = "return the result without the error" + f.keepCause(f.fileAt(err.Pos()), r, err, phrase{})
+	if a.OutConcrete() {
+		return f.typedError(finding)
+	}
+	if a.Res.SaysSuccess() || f.Contract.Strict && a.Res.Empty() {
+		return nil // which of them is wrong, nobody knows
+	}
+	r := f.presentable(a.WithoutError())
+	if r == nil {
+		r = &repair{message: "return the result without the error"}
+		r.message += f.keepCause(f.fileAt(err.Pos()), r, err, phrase{})
+	}
+	r.edits = append(r.edits, Edit{err.Pos(), err.End(), "nil"})
 	return r
+}
+
+// misleading reports words that would be taken for no failure in an error result.
+func (f *fixer) misleading(words string) bool {
+	return looksLikeJSON(words) || outcome.SaysSuccess(words) || f.Contract.Strict && outcome.SaysNothing(words)
+}
+
+// presentable is what other rules ask of a result that goes out; nil for nothing.
+func (f *fixer) presentable(a *outcome.Answer) *repair {
+	if f.Contract.Only || len(a.Bodies()) > 0 {
+		if r := f.throughHelper(a); r != nil {
+			return r
+		}
+	}
+	var all *repair
+	for _, p := range a.Prints(f.Contract.Strict) {
+		r := f.rawError(rules.Finding{Answer: a, Print: &p})
+		switch {
+		case r == nil:
+		case all == nil:
+			all = r
+		default:
+			all.edits, all.imports = append(all.edits, r.edits...), append(all.imports, r.imports...)
+		}
+	}
+	return all
 }
 
 // resultFits reports that the library's error result is what is wanted.

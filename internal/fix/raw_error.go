@@ -65,6 +65,9 @@ func (f *fixer) recovered(file *file, a *outcome.Answer, text ast.Expr) *repair 
 	if name := f.toolName(a); !ok && name != "" {
 		words, ok = phrase{text: name + " failed", derived: true}, true
 	}
+	if words.derived && !a.Res.Flagged() && a.Failure == nil {
+		return nil // words of a failure would need the flag, too
+	}
 	r := &repair{message: "answer in fixed words"}
 	code, written := f.textExpr(file, words, text.Pos(), r)
 	if !ok || !written {
@@ -153,6 +156,9 @@ func (f *fixer) withoutOperand(file *file, a *outcome.Answer, call *ast.CallExpr
 			return nil
 		}
 	}
+	if row, _ := f.SDK.Func(callee); row != nil && row.Flag == sdk.FlagTrue && f.Contract.Only {
+		return f.byHelper(file, a, call, words, operand)
+	}
 	text := words.text
 	if len(words.args) == 0 {
 		text = strings.ReplaceAll(text, "%", "%%")
@@ -177,7 +183,7 @@ func (f *fixer) withoutError(file *file, a *outcome.Answer, call *ast.CallExpr, 
 	switch {
 	case ok && !f.pureBut(call.Args[0]):
 		return nil
-	case !ok && isString(f.Info.TypeOf(call.Args[0])) && f.constant(call.Args[0]) == "":
+	case !ok && isString(f.Info.TypeOf(call.Args[0])) && f.constant(call.Args[0]) == "" && f.errorIn(call.Args[0]) == call.Args[0]:
 		r.edits = []Edit{{name.Pos(), name.End(), sibling.Name()}, {call.Args[0].End(), call.Args[1].End(), ""}}
 		r.message += f.keepCause(file, r, call.Args[1], phrase{})
 		return r
@@ -189,12 +195,29 @@ func (f *fixer) withoutError(file *file, a *outcome.Answer, call *ast.CallExpr, 
 	if len(words.args) == 0 {
 		words.text, words.source = failed(words.text), ""
 	}
+	if f.Contract.Only {
+		return f.byHelper(file, a, call, words, call.Args[1])
+	}
 	text, ok := f.textExpr(file, words, call.Pos(), r)
 	if !ok {
 		return nil
 	}
 	r.edits = []Edit{{name.Pos(), name.End(), sibling.Name()}, {call.Args[0].Pos(), call.Args[1].End(), text}}
 	r.message += f.keepCause(file, r, call.Args[1], words)
+	return r
+}
+
+// byHelper calls the project's helper in the place of the library's constructor.
+func (f *fixer) byHelper(file *file, a *outcome.Answer, call *ast.CallExpr, words phrase, err ast.Expr) *repair {
+	r := &repair{message: "answer in fixed words"}
+	code, kept, ok := f.helped(file, f.Info.TypeOf(call), f.failureOf(file, a, words, err), call.Pos(), r)
+	if !ok {
+		return nil
+	}
+	r.edits = []Edit{{call.Pos(), call.End(), code}}
+	if !kept {
+		r.message += f.keepCause(file, r, err, words)
+	}
 	return r
 }
 
@@ -270,6 +293,12 @@ func (f *fixer) fixedError(file *file, finding rules.Finding, e ast.Expr) *repai
 	if r := f.withoutJoined(file, e); r != nil {
 		return r
 	}
+	if token.IsIdentifier(p.Name) && !slices.Contains(identifiers(file.source(e)), p.Name) && f.defers(file, e) {
+		return nil // another error takes the place of this one
+	}
+	if a != nil && deliberate(a) {
+		return nil // for another handler that ends here a plain error is none
+	}
 	words, ok := f.operation(file, a, e)
 	if !ok {
 		return nil
@@ -307,7 +336,7 @@ func (f *fixer) isKnown(file *file, e ast.Expr) bool {
 // checked returns an error of its own where the one that is returned, which may be
 // nil, is not.
 func (f *fixer) checked(file *file, a *outcome.Answer, err ast.Expr, code string, r *repair) bool {
-	if a == nil || a.Stmt == nil || !f.isVariable(err) || file.block(a.Stmt) != ast.Stmt(a.Stmt) || len(a.Stmt.Results) < 2 || a.Stmt.Results[len(a.Stmt.Results)-1] != err {
+	if a == nil || a.Stmt == nil || !f.isVariable(err) || f.yielded(file, a.Stmt) || f.captured(file, err) || file.block(a.Stmt) != ast.Stmt(a.Stmt) || len(a.Stmt.Results) < 2 || a.Stmt.Results[len(a.Stmt.Results)-1] != err {
 		return false
 	}
 	results := a.Fn.Signature.Results()
@@ -323,6 +352,32 @@ func (f *fixer) checked(file *file, a *outcome.Answer, err ast.Expr, code string
 	text := "if " + file.source(err) + " != nil {\n\treturn " + strings.Join(append(operands, code), ", ") + "\n}\n"
 	r.edits = []Edit{{a.Stmt.Pos(), a.Stmt.Pos(), strings.ReplaceAll(text, "\n", "\n"+indent)}}
 	return true
+}
+
+// defers reports code in a function that defers a literal.
+func (f *fixer) defers(file *file, n ast.Node) bool {
+	var body ast.Node
+	for ; n != nil && body == nil; n = file.parent[n] {
+		switch n.(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			body = n
+		}
+	}
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if d, ok := n.(*ast.DeferStmt); ok {
+			_, literal := d.Call.Fun.(*ast.FuncLit)
+			found = found || literal
+		}
+		return !found
+	})
+	return found
+}
+
+// deliberate reports an error with a code that reaches some client as it is.
+func deliberate(a *outcome.Answer) bool {
+	_, raw := a.Raw()
+	return raw && (a.Err.Kind == outcome.Coded || a.Err.Kind == outcome.Wrapped)
 }
 
 // withoutJoined leaves those of joined errors that clients may read; nil where there

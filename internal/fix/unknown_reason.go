@@ -2,11 +2,13 @@ package fix
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/rules"
 	"github.com/envelopelint/envelopelint/internal/vocab"
 )
@@ -42,8 +44,54 @@ func (f *fixer) unknownReason(finding rules.Finding) *repair {
 			text = "`" + s.Meant + "`"
 		}
 	}
+	if !f.goesTogether(s) {
+		return nil
+	}
 	r.message, r.edits = "write "+text, []Edit{{s.Expr.Pos(), s.Expr.End(), text}}
 	return r
+}
+
+// goesTogether reports a code that may have the reason which a helper is called with
+// beside it, or a reason of the code. Where one of them is not known nothing
+// forbids it.
+func (f *fixer) goesTogether(s *vocab.Stray) bool {
+	call, h, arg := f.helperAround(f.fileAt(s.Expr.Pos()), s.Expr)
+	code, reason := h.Params.Code, h.Params.Reason
+	if call == nil || code < 0 || reason < 0 || max(code, reason) >= len(call.Args) {
+		return true
+	}
+	for _, c := range f.Contract.Words.All() {
+		switch {
+		case arg == code && f.means(s.Meant, c.Code.Code):
+			_, ok := c.Takes(f.constant(call.Args[reason]))
+			return ok
+		case arg == reason && f.constant(call.Args[code]) == c.Code.Code:
+			return slices.ContainsFunc(c.Reasons, func(r config.Reason) bool { return f.means(s.Meant, r.Reason) })
+		}
+	}
+	return true
+}
+
+// means reports the word that is meant, or its constant.
+func (f *fixer) means(meant, word string) bool {
+	pkg, name, qualified := strings.Cut(meant, ".")
+	scopes := []*types.Scope{f.Types.Scope()}
+	if qualified {
+		scopes = nil
+		for _, imp := range f.Types.Imports() {
+			if imp.Name() == pkg {
+				scopes = append(scopes, imp.Scope())
+			}
+		}
+	} else {
+		name = meant
+	}
+	for _, scope := range scopes {
+		if c, ok := scope.Lookup(name).(*types.Const); ok && c.Val().Kind() == constant.String {
+			return constant.StringVal(c.Val()) == word
+		}
+	}
+	return meant == word
 }
 
 // helperAround returns the call of a declared helper that an expression is an
@@ -133,14 +181,33 @@ func (f *fixer) reasonOfUnexpected(s *vocab.Stray) *repair {
 func (f *fixer) constantName(s *vocab.Stray, r *repair) (text string, ok bool) {
 	pkg, name, qualified := strings.Cut(s.Meant, ".")
 	if !qualified {
-		_, ok := f.Types.Scope().Lookup(s.Meant).(*types.Const)
-		return s.Meant, ok && s.Type != ""
+		_, obj := f.scopeAt(f.fileAt(s.Expr.Pos()), s.Expr.Pos()).LookupParent(s.Meant, s.Expr.Pos())
+		if c, ok := obj.(*types.Const); ok && s.Type == "" && types.AssignableTo(c.Type(), types.Typ[types.String]) {
+			return "", false // it is called like the word, and may be for anything
+		}
+		return f.constantAs(s.Expr, obj, s.Meant)
 	}
 	for _, imp := range f.Types.Imports() {
-		if _, ok := imp.Scope().Lookup(name).(*types.Const); ok && imp.Name() == pkg {
-			q, ok := f.qualify(f.fileAt(s.Expr.Pos()), imp, s.Expr.Pos(), r)
-			return q + name, ok
+		if obj := imp.Scope().Lookup(name); obj != nil && imp.Name() == pkg {
+			q, imported := f.qualify(f.fileAt(s.Expr.Pos()), imp, s.Expr.Pos(), r)
+			text, ok = f.constantAs(s.Expr, obj, q+name)
+			return text, ok && imported
 		}
 	}
 	return "", false
+}
+
+// constantAs writes a constant in the place of an expression, which may be of a
+// plain type; ok is false where it has another one, or is none.
+func (f *fixer) constantAs(e ast.Expr, obj types.Object, name string) (text string, ok bool) {
+	c, isConst := obj.(*types.Const)
+	want := f.Info.TypeOf(e)
+	switch {
+	case !isConst:
+		return "", false
+	case types.AssignableTo(c.Type(), want):
+		return name, true
+	}
+	basic, plain := types.Unalias(want).(*types.Basic)
+	return "string(" + name + ")", plain && basic.Kind() == types.String && isString(c.Type())
 }

@@ -26,9 +26,10 @@ func (f *fixer) validate(repairs []*repair) {
 			}
 		}
 	}
-	for _, r := range repairs {
-		if r != nil {
-			f.unimport(r)
+	for i, r := range repairs {
+		if r != nil && !f.unimport(r) {
+			r.file.release(r.edits)
+			repairs[i] = nil
 		}
 	}
 }
@@ -124,18 +125,23 @@ func identifiers(code string) []string {
 	}
 }
 
-// unimport adds to a repair the removal of imports that it alone leaves unused.
-func (f *fixer) unimport(r *repair) {
+// unimport adds to a repair the removal of imports that it alone leaves unused; false
+// where another repair names one of them.
+func (f *fixer) unimport(r *repair) bool {
 	for _, spec := range r.file.ast.Imports {
 		name, _ := f.imported(spec)
 		if name == "" || name == "_" || name == "." || name == "C" || named(r.edits, name) {
 			continue
 		}
 		if obj := f.pkgName(spec); obj != nil && f.onlyIn(r, obj) {
+			if named(r.file.edits, name) {
+				return false
+			}
 			r.removes = append(r.removes, spec)
 			r.file.going[spec] = true
 		}
 	}
+	return true
 }
 
 func (f *fixer) pkgName(spec *ast.ImportSpec) types.Object {

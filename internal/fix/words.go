@@ -102,7 +102,7 @@ func tail(text string, closing int) string {
 func (f *fixer) wording(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
 	e = ast.Unparen(e)
 	if value := f.constant(e); value != "" {
-		return phrase{text: value, source: file.source(e)}, true
+		return phrase{text: value, source: f.textSource(file, e)}, true
 	}
 	switch x := e.(type) {
 	case *ast.BinaryExpr:
@@ -140,8 +140,16 @@ func (f *fixer) asIs(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bo
 	if !isString(f.Info.TypeOf(e)) || !a.Prose() || f.isEncoded(file, e) {
 		return p, false
 	}
-	source := file.source(e)
-	return phrase{text: "%s", args: []string{source}, source: source}, true
+	return phrase{text: "%s", args: []string{file.source(e)}, source: f.textSource(file, e)}, true
+}
+
+// textSource is the source of an expression that can stand where text does, "" for
+// one of a type of its own.
+func (f *fixer) textSource(file *file, e ast.Expr) string {
+	if !types.AssignableTo(f.Info.TypeOf(e), types.Typ[types.String]) {
+		return ""
+	}
+	return file.source(e)
 }
 
 // isEncoded reports text with the output of an encoder in it.
