@@ -159,12 +159,10 @@ func (p *Program) VarName(v ssa.Value) string {
 // function, which is a function with nameless parameters, the name of the
 // variable that takes it.
 func paramName(x *ssa.Parameter) string {
-	if x.Object() == nil && x.Referrers() != nil {
-		for _, r := range *x.Referrers() {
-			if st, ok := r.(*ssa.Store); ok {
-				if a, ok := st.Addr.(*ssa.Alloc); ok && a.Comment != "" {
-					return a.Comment
-				}
+	if loop, ok := x.Parent().Syntax().(*ast.RangeStmt); ok {
+		for i, e := range []ast.Expr{loop.Key, loop.Value} {
+			if id, ok := e.(*ast.Ident); ok && i < len(x.Parent().Params) && x.Parent().Params[i] == x {
+				return id.Name
 			}
 		}
 	}

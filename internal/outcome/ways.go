@@ -38,10 +38,64 @@ func waysOf(f *ssa.Function, makes func(*ssa.CallCommon) bool) []*way {
 		}
 		e := &expander{ret: ret}
 		start := &path{conds: dominating(b), reach: r}
-		e.from(b, ret.Results, start, nil)
+		vals := ret.Results
+		if body, stored := yieldedReturn(ret); body != nil {
+			start = &path{conds: append(dominating(body), start.conds...), reach: newReach(body.Parent(), makes)}
+			b, vals = body, stored
+		}
+		e.from(b, vals, start, nil)
 		out = append(out, e.ways...)
 	}
 	return out
+}
+
+// yieldedReturn finds where a return in the body of a loop over a function was made.
+// Such a body is a function of its own: it stores the results and stops the loop, and
+// what returns them comes after it, once for every return statement. body is nil for
+// any other return.
+func yieldedReturn(ret *ssa.Return) (body *ssa.BasicBlock, vals []ssa.Value) {
+	if len(ret.Results) == 0 || !ret.Pos().IsValid() {
+		return nil, nil
+	}
+	vals = make([]ssa.Value, len(ret.Results))
+	for i, v := range ret.Results {
+		u := load(v)
+		if u == nil {
+			return nil, nil
+		}
+		st := yieldedStore(u.X, ret)
+		if st == nil || body != nil && st.Block() != body {
+			return nil, nil
+		}
+		body, vals[i] = st.Block(), st.Val
+	}
+	return body, vals
+}
+
+// yieldedStore returns the store to a variable that stands for a return in the body of a
+// loop; nil for none.
+func yieldedStore(cell ssa.Value, ret *ssa.Return) *ssa.Store {
+	if cell.Referrers() == nil {
+		return nil
+	}
+	for _, r := range *cell.Referrers() {
+		switch r := r.(type) {
+		case *ssa.Store:
+			if r.Addr == cell && r.Pos() == ret.Pos() && r.Parent() != ret.Parent() {
+				return r
+			}
+		case *ssa.MakeClosure:
+			fn := r.Fn.(*ssa.Function)
+			for i, bound := range r.Bindings {
+				if bound == cell {
+					if st := yieldedStore(fn.FreeVars[i], ret); st != nil {
+						return st
+					}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 type expander struct {
