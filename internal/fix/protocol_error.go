@@ -34,7 +34,7 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 	case !certain && (!f.isVariable(err) || len(a.Stmt.Results) != 2 || file.block(a.Stmt) != ast.Stmt(a.Stmt)):
 		return nil
 	}
-	words, ok := f.failedOperation(file, a, err)
+	words, ok := f.whatFailed(file, a, err)
 	if !ok || !f.discardable(err) && words.source == "" || f.misleading(words.text) {
 		return nil
 	}
@@ -111,18 +111,6 @@ func (f *fixer) isVariable(e ast.Expr) bool {
 	}
 	_, ok = f.Info.Uses[id].(*types.Var)
 	return ok
-}
-
-// failedOperation words what has failed. That of a function value is known by the
-// tool that the client has called.
-func (f *fixer) failedOperation(file *file, a *outcome.Answer, err ast.Expr) (phrase, bool) {
-	if a.Adapted() {
-		if p, ok := f.calledTool(file, err.Pos()); ok {
-			p.speaks = a.ErrSpeaks()
-			return p, true
-		}
-	}
-	return f.whatFailed(file, a, err)
 }
 
 // calledTool words that the tool of the request in reach has failed; ok is false

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -115,13 +114,46 @@ func (f *fixer) wording(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok
 	return p, ok && !generic.MatchString(p.text) && (len(p.args) == 0 || f.leaksWithin(a, e))
 }
 
-// leaksWithin reports that no text of an error gets into an answer but by what
-// stands in an expression itself: a variable in it is no error's text.
+// leaksWithin reports that no variable in an expression holds the text of an error: a
+// statement elsewhere that lets one into the answer has nothing to do with them.
 func (f *fixer) leaksWithin(a *outcome.Answer, e ast.Expr) bool {
 	if a == nil {
 		return true
 	}
-	return !slices.ContainsFunc(a.Prints(false), func(p outcome.Print) bool { return p.Expr.Pos() < e.Pos() || p.Expr.End() > e.End() })
+	for _, p := range a.Prints(false) {
+		if e.Pos() <= p.Expr.Pos() && p.Expr.End() <= e.End() {
+			continue
+		}
+		file := f.fileAt(p.Expr.Pos())
+		if file == nil {
+			return false
+		}
+		if s := file.block(p.Expr); s == nil || f.share(s, e) {
+			return false
+		}
+	}
+	return true
+}
+
+// share reports two nodes with a variable in common that is no error.
+func (f *fixer) share(a, b ast.Node) bool {
+	found := false
+	ast.Inspect(b, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || found {
+			return !found
+		}
+		v, ok := f.Info.Uses[id].(*types.Var)
+		if ok && !v.IsField() && !types.Implements(v.Type(), errorType) {
+			ast.Inspect(a, func(n ast.Node) bool {
+				other, ok := n.(*ast.Ident)
+				found = found || ok && f.Info.ObjectOf(other) == v
+				return !found
+			})
+		}
+		return !found
+	})
+	return found
 }
 
 // told is what an expression says without the errors in it, or else what has
@@ -581,6 +613,12 @@ func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase,
 		return phrase{}, false // made of what is not known
 	}
 	speaks := a != nil && f.speaks(a, call)
+	if f.callee(call) == nil { // a function value: whatever the client has called
+		if p, ok := f.calledTool(file, e.Pos()); ok {
+			p.speaks = speaks
+			return p, true
+		}
+	}
 	if p, ok := f.logged(file, e); ok {
 		p.speaks = speaks
 		return p, true
