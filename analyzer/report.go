@@ -36,7 +36,7 @@ type reporter struct {
 }
 
 func newReporter(pass *analysis.Pass, s *Settings, nolint bool) *reporter {
-	r := &reporter{pass: pass, settings: s, sources: new(sourceVocabularies), severity: map[string]config.Severity{}, silent: map[*token.File]bool{}}
+	r := &reporter{pass: pass, settings: s, sources: new(sourceVocabularies), fixed: map[*types.Func]*vocab.Fixed{}, makes: map[*types.Func]*vocab.Helper{}, severity: map[string]config.Severity{}, silent: map[*token.File]bool{}}
 	for _, info := range rules.Infos() {
 		r.severity[info.ID] = s.Severity(info)
 	}
@@ -103,7 +103,7 @@ func (r *reporter) fixContract() fix.Contract {
 		}
 	}
 	for _, f := range r.helpersElsewhere() {
-		if c.Words == nil || params(f).Code >= 0 { // nobody has read which code another one has
+		if c.Words == nil || params(f).Code >= 0 || r.fixed[f] != nil { // else nobody knows which code it has
 			add(f)
 		}
 	}
@@ -130,7 +130,7 @@ func (r *reporter) causeParam(f *types.Func) int {
 // record returns what a helper fills, nil where that is not known, or depends.
 func (r *reporter) record(f *types.Func) *vocab.Record {
 	h := r.makes[f]
-	if f.Pkg() != r.pass.Pkg {
+	if h == nil && f.Pkg() != r.pass.Pkg {
 		h = r.importedHelper(f)
 	}
 	if h == nil || len(h.Makes) != 1 {

@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,10 +75,12 @@ type sourceImporter struct {
 	sizes  types.Sizes
 	module moduleRoot
 	known  map[string]*types.Package // nil while it is being read
+
+	mistakes int // in what has been read
 }
 
 func newSourceImporter(pass *analysis.Pass) *sourceImporter {
-	return &sourceImporter{pass.Fset, pass.TypesSizes, moduleOf(filepath.Dir(ownFile(pass))), map[string]*types.Package{}}
+	return &sourceImporter{fset: pass.Fset, sizes: pass.TypesSizes, module: moduleOf(filepath.Dir(ownFile(pass))), known: map[string]*types.Package{}}
 }
 
 // note takes over a package with all that it imports.
@@ -120,8 +123,9 @@ func (im *sourceImporter) read(path string) (*types.Package, []*ast.File, *types
 	info := &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Instances: map[*ast.Ident]types.Instance{},
+		Implicits: map[ast.Node]types.Object{}, Scopes: map[ast.Node]*types.Scope{}, FileVersions: map[*ast.File]string{},
 	}
-	conf := types.Config{Importer: im, Error: func(error) {}, FakeImportC: true, Sizes: im.sizes}
+	conf := types.Config{Importer: im, Error: func(error) { im.mistakes++ }, FakeImportC: true, Sizes: im.sizes}
 	pkg, _ := conf.Check(path, im.fset, files, info)
 	im.known[path] = pkg
 	return pkg, files, info
@@ -187,8 +191,11 @@ func (r *reporter) helpersElsewhere() []*types.Func {
 		if lookUp(h.Func, r.pass.Pkg) != nil || h.Func.Pkg == r.pass.Pkg.Path() {
 			continue
 		}
-		pkg, err := im.Import(h.Func.Pkg)
-		if err != nil || !importable(pkg, r.pass.Pkg) {
+		pkg := im.known[h.Func.Pkg]
+		if pkg == nil {
+			pkg = r.readHelpers(im, h.Func.Pkg)
+		}
+		if pkg == nil || !importable(pkg, r.pass.Pkg) {
 			continue
 		}
 		if f := lookUp(h.Func, pkg); f != nil && f.Exported() && whole(f.Signature()) {
@@ -196,6 +203,21 @@ func (r *reporter) helpersElsewhere() []*types.Func {
 		}
 	}
 	return list
+}
+
+// readHelpers reads a package from source, and what its functions fill if that can be
+// told: where a library is not known there are holes in it.
+func (r *reporter) readHelpers(im *sourceImporter, path string) *types.Package {
+	holes := im.mistakes
+	pkg, files, info := im.read(path)
+	if pkg == nil || im.mistakes > holes || r.vocabulary == nil {
+		return pkg
+	}
+	none := func(*types.Func) *vocab.Helper { return nil }
+	failures := r.vocabulary.Failures(vocab.Source{Files: files, Pkg: pkg, Info: info}, r.pass.Fset, none)
+	maps.Copy(r.makes, failures.Makes)
+	maps.Copy(r.fixed, failures.Fixed)
+	return pkg
 }
 
 // importable reports a package that another one may import.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -42,7 +43,8 @@ func (r *reporter) words(index *sdk.Index, a *outcome.Analysis) rules.Words {
 	}
 	failures := contract.Failures(r.source(), r.pass.Fset, r.importedHelper)
 	publish(r, failures.Makes)
-	r.fixed, r.makes = failures.Fixed, failures.Makes
+	maps.Copy(r.fixed, failures.Fixed)
+	maps.Copy(r.makes, failures.Makes)
 	if r.settings.AcrossPackages() {
 		for f, x := range failures.Fixed {
 			if f.Exported() && f.Signature().Recv() == nil {

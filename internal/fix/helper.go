@@ -353,7 +353,7 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 	if !ok || reason != "" && w.helper.Params.Reason < 0 {
 		return false
 	}
-	if w.helper.Params.Code < 0 {
+	if w.helper.Params.Code < 0 && (c.Code.Code != w.helper.Code || w.helper.Record == nil) {
 		return c.Code.Code == w.helper.Code // it fills what that requires
 	}
 	return !slices.ContainsFunc(fields, func(name string) bool { return !w.fills(folded(name)) })
@@ -366,7 +366,7 @@ func (w *argumentWriter) fills(field string) bool {
 		return true
 	}
 	if r == nil {
-		return (field == "detail" || field == "cause") && w.failure.cause != nil && w.helper.Cause >= 0
+		return (field == "detail" || field == "cause") && w.helper.Cause >= 0
 	}
 	i := slices.IndexFunc(r.Fields, func(f vocab.Filled) bool { return folded(f.Key) == field })
 	if i < 0 {
@@ -376,7 +376,13 @@ func (w *argumentWriter) fills(field string) bool {
 	if by.Kind == vocab.Parameter && by.Param < len(w.given) {
 		return !w.isZero(w.given[by.Param])
 	}
-	return by.Kind == vocab.Constant || by.Kind == vocab.Other || by.Kind == vocab.Parameter && by.Param == w.helper.Cause && w.failure.cause != nil
+	switch by.Kind {
+	case vocab.Constant:
+		return true
+	case vocab.Other: // of the error, where the helper takes one
+		return w.helper.Cause < 0 || w.failure.cause != nil
+	}
+	return by.Kind == vocab.Parameter && by.Param == w.helper.Cause && w.failure.cause != nil
 }
 
 // argument writes argument i; false when nothing is known that could stand there.

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -128,11 +129,27 @@ func (f *fixer) leaksWithin(a *outcome.Answer, e ast.Expr) bool {
 		if file == nil {
 			return false
 		}
-		if s := file.block(p.Expr); s == nil || f.share(s, e) {
+		s := file.block(p.Expr)
+		if s == nil || slices.ContainsFunc(writesTo(s), func(n ast.Node) bool { return f.share(n, e) }) {
 			return false
 		}
 	}
 	return true
+}
+
+// writesTo lists what a statement may change the variables of.
+func writesTo(s ast.Stmt) []ast.Node {
+	switch s := s.(type) {
+	case *ast.ReturnStmt:
+		return nil
+	case *ast.AssignStmt:
+		var list []ast.Node
+		for _, lhs := range s.Lhs {
+			list = append(list, lhs)
+		}
+		return list
+	}
+	return []ast.Node{s}
 }
 
 // share reports two nodes with a variable in common that is no error.
