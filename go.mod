@@ -11,6 +11,7 @@ require (
 )
 
 require (
+	github.com/golangci/plugin-module-register v0.1.2
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 )

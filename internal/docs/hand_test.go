@@ -151,7 +151,7 @@ func TestDependencies(t *testing.T) {
 // package imports only such as stand before it.
 var steps = []string{
 	"internal/suggest", "internal/config", "internal/load", "internal/sdk", "internal/model", "internal/outcome",
-	"internal/vocab", "internal/rules", "internal/fix", "internal/report", "internal/apply", "internal/scaffold", "analyzer", "internal/driver", "cmd/envelopelint",
+	"internal/vocab", "internal/rules", "internal/fix", "internal/report", "internal/apply", "internal/scaffold", "analyzer", "plugin", "internal/driver", "cmd/envelopelint",
 }
 
 // TestLayers holds the imports against docs/how-it-works.md: what knows about
@@ -181,7 +181,7 @@ func TestRooms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dirs := []string{"analyzer", "cmd/envelopelint", "testdata/src"}
+	dirs := []string{"analyzer", "plugin", "cmd/envelopelint", "testdata/src"}
 	for _, file := range files {
 		dirs = append(dirs, filepath.ToSlash(filepath.Dir(file)))
 	}
