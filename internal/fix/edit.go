@@ -29,6 +29,8 @@ type file struct {
 	edits  []Edit // of all repairs
 	parent map[ast.Node]ast.Node
 	going  map[*ast.ImportSpec]bool // imports that some repair removes
+	adds   []string                 // paths of those that some repair adds, in order
+	added  map[string][]Edit        // the edits that add them
 }
 
 // fileAt returns the file at a position, nil when it must not be changed: one

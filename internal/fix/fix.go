@@ -16,7 +16,7 @@
 //
 // The way goes from findings through repairs (a file per rule: what to write) to
 // validation (uses.go: what all repairs together leave behind) and edits
-// (edit.go, imports.go).
+// (edit.go, importing.go).
 package fix
 
 import (

@@ -32,6 +32,18 @@ func (f *fixer) validate(repairs []*repair) {
 			repairs[i] = nil
 		}
 	}
+	for _, r := range repairs {
+		if r != nil {
+			f.reimport(r)
+			r.file.adds = append(r.file.adds, r.imports...)
+		}
+	}
+	for _, file := range f.files {
+		if file != nil {
+			slices.Sort(file.adds)
+			file.adds = slices.Compact(file.adds)
+		}
+	}
 }
 
 // orphans lists the local variables of a file that nothing would use any more.
@@ -126,7 +138,7 @@ func identifiers(code string) []string {
 }
 
 // unimport adds to a repair the removal of imports that it alone leaves unused; false
-// where another repair names one of them.
+// where another repair names one of them and cannot bring it back.
 func (f *fixer) unimport(r *repair) bool {
 	for _, spec := range r.file.ast.Imports {
 		name, _ := f.imported(spec)
@@ -134,7 +146,7 @@ func (f *fixer) unimport(r *repair) bool {
 			continue
 		}
 		if obj := f.pkgName(spec); obj != nil && f.onlyIn(r, obj) {
-			if named(r.file.edits, name) {
+			if named(r.file.edits, name) && !r.file.plain(spec) {
 				return false
 			}
 			r.removes = append(r.removes, spec)
@@ -142,6 +154,19 @@ func (f *fixer) unimport(r *repair) bool {
 		}
 	}
 	return true
+}
+
+// reimport makes a repair bring back the imports that it names and others remove: it
+// removes them in the same way, and adds them. So they are there whichever of these
+// repairs are made.
+func (f *fixer) reimport(r *repair) {
+	for _, spec := range r.file.ast.Imports {
+		name, _ := f.imported(spec)
+		if r.file.going[spec] && !slices.Contains(r.removes, spec) && named(r.edits, name) {
+			r.removes = append(r.removes, spec)
+			r.imports = append(r.imports, importPath(spec))
+		}
+	}
 }
 
 func (f *fixer) pkgName(spec *ast.ImportSpec) types.Object {

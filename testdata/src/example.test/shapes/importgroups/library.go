@@ -1,0 +1,17 @@
+package importgroups
+
+import (
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+func Raised(_ Context, _ *mcp.CallToolRequest, in Boat) (*mcp.CallToolResult, Boat, error) {
+	switch in.Name {
+	case "":
+		return refuse("a boat has a name"), Boat{}, nil // want typed-output: a constant text
+	case "ark":
+		return refuse("no berth for " + in.Name), Boat{}, nil // want typed-output: a text with a value
+	case "raft":
+		return refuse("rafts stay outside"), Boat{}, nil // want typed-output: a constant text once more
+	}
+	return nil, in, nil // ok: success
+}
