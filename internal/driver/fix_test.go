@@ -15,28 +15,31 @@ import (
 
 // TestFixServers applies all fixes of the real analyzer to servers: they still
 // build, their own tests pass but for those that show faults, what was fixed is
-// found no more, and nothing is left to change. go vet makes the same of some.
-// Most findings of the rules that can be fixed are repaired where a project has
-// declared its contract.
+// found no more, and nothing is left to change. go vet and go fix make the same of
+// them. Most findings of the rules that can be fixed are repaired where a project
+// has declared its contract.
 func TestFixServers(t *testing.T) {
 	found, left := map[string]int{}, map[string]int{}
 	for _, server := range []struct {
 		name     string
-		vet      bool
 		contract bool // it has declared one
 	}{
-		{name: "orchard", vet: true},
-		{name: "shapes", vet: true},
+		{name: "orchard"},
+		{name: "shapes"},
 		{name: "tidetable"},
 		{name: "beehives"},
-		{name: "cases", vet: true, contract: true},
+		{name: "cases", contract: true},
 		{name: "plantlabels", contract: true},
 		{name: "rivergauges", contract: true},
 		{name: "hikingtrails", contract: true},
 		{name: "weavingdrafts", contract: true},
 	} {
 		t.Run(server.name, func(t *testing.T) {
-			dir, byVet := serverCopy(t, server.name), serverCopy(t, server.name)
+			dir := serverCopy(t, server.name)
+			others := map[string][]string{
+				serverCopy(t, server.name): {"vet", "-fix", "-vettool"},
+				serverCopy(t, server.name): {"fix", "-fixtool"},
+			}
 			t.Chdir(dir)
 			before := reported(t)
 			after := fixed(t, before)
@@ -44,10 +47,10 @@ func TestFixServers(t *testing.T) {
 				count(found, before)
 				count(left, after)
 			}
-			if server.vet {
-				vetFix(t, byVet)
-				if diff := cmp.Diff(sources(t, byVet), sources(t, dir)); diff != "" {
-					t.Errorf("-go vet -fix +own:\n%s", diff)
+			for other, command := range others {
+				fixBy(t, other, command)
+				if diff := cmp.Diff(sources(t, dir), sources(t, other)); diff != "" {
+					t.Errorf("-own +go %s:\n%s", command[0], diff)
 				}
 			}
 		})
@@ -117,17 +120,17 @@ func reported(t *testing.T, args ...string) report.Report {
 	return r
 }
 
-// vetFix applies the fixes as go vet does.
-func vetFix(t *testing.T, dir string) {
+// fixBy applies the fixes with a command of go, whose last flag names the tool.
+func fixBy(t *testing.T, dir string, command []string) {
 	t.Helper()
-	vettool, err := exec.LookPath("vettool")
+	tool, err := exec.LookPath("vettool")
 	if err != nil {
 		t.Fatal(err)
 	}
-	vet := exec.Command("go", "vet", "-vettool="+vettool, "-fix", "./...")
-	vet.Dir = dir
-	if out, err := vet.CombinedOutput(); err != nil {
-		t.Errorf("go vet -fix: %v\n%s", err, out)
+	cmd := exec.Command("go", append(command, tool, "./...")...)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("go %s: %v\n%s", command[0], err, out)
 	}
 }
 

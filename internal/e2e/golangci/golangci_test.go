@@ -55,7 +55,9 @@ func TestMain(m *testing.M) {
 // compare the command with go vet and go fix, on the same servers.)
 func TestServers(t *testing.T) {
 	t.Setenv("GOLANGCI_LINT_CACHE", t.TempDir())
-	for _, server := range []string{"orchard", "cases", "shapes", "plantlabels", "rivergauges", "hikingtrails", "weavingdrafts"} {
+	for _, server := range []string{
+		"orchard", "shapes", "tidetable", "beehives", "cases", "plantlabels", "rivergauges", "hikingtrails", "weavingdrafts",
+	} {
 		t.Run(server, func(t *testing.T) {
 			c := documented(t)
 			narrow(t, c, servers+server)
