@@ -87,6 +87,20 @@ func TestServers(t *testing.T) {
 	}
 }
 
+// TestRefused: golangci-lint ends with what is wrong in the settings.
+func TestRefused(t *testing.T) {
+	t.Setenv("GOLANGCI_LINT_CACHE", t.TempDir())
+	c, dir := documented(t), t.TempDir()
+	plugin(c)["settings"] = configuration{"helper": []string{}}
+	configure(t, c, dir)
+	cmd, stderr := linter(t, dir)
+	err, _ := cmd.Run().(*exec.ExitError)
+	const want = `unknown key "helper" (did you mean "helpers"?)`
+	if err == nil || err.ExitCode() != exitcodes.Failure || !strings.Contains(stderr.String(), want) {
+		t.Errorf("%v, want exit code %d and %q\n%s", err, exitcodes.Failure, want, stderr)
+	}
+}
+
 // A configuration is the content of .golangci.yml.
 type configuration = map[string]any
 
@@ -120,9 +134,16 @@ func narrow(t *testing.T, c configuration, dir string) {
 	if err := yaml.Unmarshal(text, &settings); err != nil {
 		t.Fatal(err)
 	}
-	linters := c["linters"].(configuration)
-	linters["default"] = "none"
-	linters["settings"].(configuration)["custom"].(configuration)["envelopelint"].(configuration)["settings"] = settings
+	c["linters"].(configuration)["default"] = "none"
+	plugin(c)["settings"] = settings
+}
+
+// plugin is the part of a configuration that is about the plugin.
+func plugin(c configuration) configuration {
+	for _, key := range []string{"linters", "settings", "custom", "envelopelint"} {
+		c = c[key].(configuration)
+	}
+	return c
 }
 
 func configure(t *testing.T, c configuration, dir string) {
@@ -195,17 +216,11 @@ func command(t *testing.T, dir string, args ...string) []byte {
 // linted is what golangci-lint says; it must not have anything to complain of.
 func linted(t *testing.T, dir string, args ...string) []string {
 	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self, append([]string{"run", "--issues-exit-code=0", "--show-stats=false", "--output.json.path=stdout"}, args...)...)
-	cmd.Dir = dir
-	cmd.Env = append(cmd.Environ(), asLinter+"=1")
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	cmd, stderr := linter(t, dir, append(args, "--issues-exit-code=0", "--show-stats=false", "--output.json.path=stdout")...)
+	var stdout bytes.Buffer
+	cmd.Stdout = &stdout
 	if err := cmd.Run(); err != nil || stderr.Len() > 0 {
-		t.Fatalf("%q: %v\n%s", args, err, &stderr)
+		t.Fatalf("%q: %v\n%s", args, err, stderr)
 	}
 	var report struct {
 		Issues []struct {
@@ -225,6 +240,19 @@ func linted(t *testing.T, dir string, args ...string) []string {
 	}
 	slices.Sort(lines)
 	return lines
+}
+
+// linter is golangci-lint run in a directory, and what it will complain of.
+func linter(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd, stderr := exec.Command(self, append([]string{"run"}, args...)...), new(bytes.Buffer)
+	cmd.Dir, cmd.Stderr = dir, stderr
+	cmd.Env = append(cmd.Environ(), asLinter+"=1")
+	return cmd, stderr
 }
 
 // sources returns the texts of all Go files below a directory.
