@@ -9,6 +9,7 @@ package analyzer
 
 import (
 	"go/token"
+	"go/types"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -92,6 +93,9 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		o.messages(pass, index)
 		return new(Result), nil
 	}
+	if isDependency(pass) && sdk.IsSDK(pass.Pkg.Path()) {
+		pass = withoutFacts(pass)
+	}
 	settings, err := o.settings(pass)
 	if err != nil {
 		return nil, err
@@ -148,6 +152,15 @@ func declareOnly(pass *analysis.Pass) {
 // package only if it imports an SDK.
 func isDependency(pass *analysis.Pass) bool {
 	return pass.Module != nil && pass.Module.Version != ""
+}
+
+// withoutFacts is a pass whose package publishes nothing. A library is known by its
+// table: our own driver does not look into its functions, and others must know no
+// more of them.
+func withoutFacts(pass *analysis.Pass) *analysis.Pass {
+	silent := *pass
+	silent.ExportObjectFact = func(types.Object, analysis.Fact) {}
+	return &silent
 }
 
 // settings finds the effective settings of the package by the directory of a
