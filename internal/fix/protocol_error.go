@@ -2,7 +2,6 @@ package fix
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
@@ -111,41 +110,6 @@ func (f *fixer) isVariable(e ast.Expr) bool {
 	}
 	_, ok = f.Info.Uses[id].(*types.Var)
 	return ok
-}
-
-// calledTool words that the tool of the request in reach has failed; ok is false
-// where there is none.
-func (f *fixer) calledTool(file *file, pos token.Pos) (p phrase, ok bool) {
-	for scope := f.scopeAt(file, pos); scope != nil && scope != f.Types.Scope(); scope = scope.Parent() {
-		for _, name := range scope.Names() {
-			v, isVar := scope.Lookup(name).(*types.Var)
-			if !isVar || name == "_" || v.Pos() >= pos {
-				continue
-			}
-			row, _ := f.SDK.Type(v.Type())
-			if row == nil || row.Role != sdk.Request || !f.hasName(v.Type()) {
-				continue
-			}
-			if _, at := f.scopeAt(file, pos).LookupParent(name, pos); at == types.Object(v) {
-				tool := name + ".Params.Name"
-				return phrase{text: "%s failed", args: []string{tool}, source: tool + ` + " failed"`, derived: true}, true
-			}
-		}
-	}
-	return p, false
-}
-
-// hasName reports a request that tells the name of the tool.
-func (f *fixer) hasName(t types.Type) bool {
-	for _, field := range []string{"Params", "Name"} {
-		obj, _, _ := types.LookupFieldOrMethod(t, true, f.Types, field)
-		v, ok := obj.(*types.Var)
-		if !ok {
-			return false
-		}
-		t = v.Type()
-	}
-	return isString(t)
 }
 
 // deliberate writes the lines that let errors pass which are meant to be JSON-RPC
