@@ -3,6 +3,7 @@ package randtest
 import (
 	"fmt"
 	"go/types"
+	"regexp"
 	"strings"
 )
 
@@ -169,7 +170,7 @@ func (b *body) try(choice func()) (ok bool) {
 		}
 		states = append(states, st)
 	}
-	scopes, depth, nest := b.scopes[:len(b.scopes):len(b.scopes)], b.depth, b.nest
+	scopes, depth, nest, handlers := b.scopes[:len(b.scopes):len(b.scopes)], b.depth, b.nest, b.handlers
 	defer func() {
 		p := recover()
 		if p == nil {
@@ -178,7 +179,7 @@ func (b *body) try(choice func()) (ok bool) {
 		if _, known := p.(unwritable); !known {
 			panic(p)
 		}
-		b.scopes, b.depth, b.nest = scopes, depth, nest
+		b.scopes, b.depth, b.nest, b.handlers = scopes, depth, nest, handlers
 		for i, st := range states {
 			scopes[i].vars, scopes[i].lines = st.vars, st.lines
 			for j, v := range st.vars {
@@ -212,6 +213,13 @@ func (b *body) choose(choices ...func() string) string {
 
 // qualified writes a name of a package.
 func (b *body) qualified(p *types.Package, name string) string {
+	if b.file.foreign(p) {
+		alias, ok := b.file.alias(b.server, p, name)
+		if !ok || b.lookup(alias) != nil {
+			panic(unwritable{name})
+		}
+		return alias
+	}
 	q := b.file.qualifier(b.server, p)
 	switch {
 	case q == "" || q == ".":
@@ -233,7 +241,10 @@ func (b *body) typ(t types.Type) string {
 	if named := unexported(t, b.file.unit.path); named != "" {
 		panic(unwritable{named})
 	}
-	return types.TypeString(t, func(p *types.Package) string {
+	text := types.TypeString(t, func(p *types.Package) string {
+		if b.file.foreign(p) {
+			return "§" + p.Path() + "§"
+		}
 		q := b.file.qualifier(b.server, p)
 		switch {
 		case q == ".":
@@ -243,7 +254,18 @@ func (b *body) typ(t types.Type) string {
 		}
 		return q
 	})
+	return aliased.ReplaceAllStringFunc(text, func(m string) string {
+		part := aliased.FindStringSubmatch(m)
+		p, err := b.Import(part[1])
+		if err != nil || part[3] != "" {
+			panic(unwritable{m})
+		}
+		return b.qualified(p, part[2])
+	})
 }
+
+// aliased is a type of a package that a file cannot import.
+var aliased = regexp.MustCompile(`§([^§]*)§\.(\w+)(\[?)`)
 
 // unexported returns the name of a type in t that only its own package can
 // write, "" for none.

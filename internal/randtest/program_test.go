@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/format"
 	"go/types"
+	"hash/fnv"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -25,6 +26,8 @@ type server struct {
 	settings     *analyzer.Settings
 	settingsText string
 	contract     *contract
+	aliases      map[string]*types.Package // types of others that the handlers' package has names for
+	recovers     bool                      // some functions recover panics
 	tools        *unit
 	units        []*unit // in the order of imports
 
@@ -52,15 +55,36 @@ type file struct {
 	dot     string            // the path that is imported with a dot
 	decls   []string
 	crlf    bool
-	wild    bool // not formatted
-	single  bool // each import is a declaration
+	wild    bool            // not formatted
+	few     map[string]bool // the packages that it may import, nil for all
+	layout  layout          // of its imports
+	blank   string          // a path that is imported for nothing
+	salt    string          // of what is drawn of the text
 }
+
+// A layout says how a file arranges its imports.
+type layout int
+
+const (
+	groups    layout = iota // one block, what is standard before what is not
+	otherwise               // one block, what is standard behind what is not
+	mixed                   // one block, in groups of any kind
+	close                   // one block without groups
+	blocks                  // a block for each group
+	single                  // each import is a declaration
+	layouts
+)
+
+// fewPackages are what files import that name other things through their package;
+// "result" is the package of the library's results.
+var fewPackages = []string{"", "", "result", "result", "fmt", "errors", "context", "result fmt", "errors fmt", "context result", "os strings"}
 
 const module = "example.test/srv"
 
 // newServer makes the server of a seed.
 func newServer(w *world, root string, seed, handlers int) *server {
-	s := &server{seed: seed, root: root, r: rand.New(rand.NewPCG(20, uint64(seed))), w: w, index: w.index(), settings: new(analyzer.Settings)}
+	s := &server{seed: seed, root: root, r: rand.New(rand.NewPCG(20, uint64(seed))), w: w, index: w.index(), settings: new(analyzer.Settings), aliases: map[string]*types.Package{}}
+	s.recovers = !s.chance(3)
 	turns := []int{0, 1, 2, 0, 3, 1, 4, 0, 1, 0, 2, 1, 0, 4} // the libraries that most servers use come first
 	s.lib = w.libraries[turns[seed%len(turns)]]
 	s.tools = &unit{path: module + "/tools", name: "tools"}
@@ -84,10 +108,49 @@ func (s *server) makeTools(handlers int) {
 	if s.chance(2) {
 		files = append(files, s.newFile(s.tools, "more.go"))
 	}
+	for i := range s.weighted(1, 1, 1) {
+		f := s.newFile(s.tools, fmt.Sprintf("few%d.go", i))
+		f.few, f.dot = map[string]bool{}, ""
+		for _, path := range strings.Fields(s.oneOf(fewPackages...)) {
+			if path == "result" {
+				path = s.w.packageOf(s.lib)
+			}
+			f.few[path] = true
+		}
+	}
 	for n := 0; s.handlers < handlers; n++ {
 		f := files[s.r.IntN(len(files))]
 		s.register(f, n)
 	}
+	f := s.newFile(s.tools, "names.go")
+	f.dot = ""
+	for _, name := range slices.Sorted(maps.Keys(s.aliases)) {
+		f.decls = append(f.decls, fmt.Sprintf("type %s = %s.%s\n", name, f.qualifier(s, s.aliases[name]), name))
+	}
+}
+
+// alias returns the name that the package of a file has for a type of another one;
+// false where it can have none.
+func (f *file) alias(s *server, p *types.Package, name string) (string, bool) {
+	tn, ok := p.Scope().Lookup(name).(*types.TypeName)
+	if !ok || !tn.Exported() || isGeneric(tn.Type()) || f.unit != s.tools || f.unit.types.Scope().Lookup(name) != nil {
+		return "", false
+	}
+	if other := s.aliases[name]; other != nil && other.Path() != p.Path() {
+		return "", false
+	}
+	for _, f := range f.unit.files {
+		if dot := s.w.packages[f.dot]; dot != nil && dot.Scope().Lookup(name) != nil {
+			return "", false
+		}
+	}
+	s.aliases[name] = p
+	return name, true
+}
+
+// foreign reports a package that a file cannot import.
+func (f *file) foreign(p *types.Package) bool {
+	return f.few != nil && p != nil && p.Path() != f.unit.path && !f.few[p.Path()]
 }
 
 // register writes a function that registers handlers.
@@ -102,7 +165,14 @@ func (s *server) register(f *file, n int) {
 }
 
 func (s *server) newFile(u *unit, name string) *file {
-	f := &file{unit: u, name: name, imports: map[string]string{}, crlf: s.chance(10), wild: s.chance(4), single: s.chance(6)}
+	f := &file{unit: u, name: name, imports: map[string]string{}, crlf: s.chance(10), wild: s.chance(4), layout: groups}
+	if f.salt = s.fresh("salt"); s.chance(2) {
+		f.layout = layout(s.r.IntN(int(layouts)))
+	}
+	if s.chance(8) {
+		other := s.w.libraries[s.r.IntN(len(s.w.libraries))]
+		f.blank = s.oneOf("io", "fmt", "errors", s.w.packageOf(other))
+	}
 	if s.chance(8) {
 		f.dot = s.oneOf("fmt", "errors", s.w.packageOf(s.lib))
 	}
@@ -173,24 +243,16 @@ func (f *file) qualifier(s *server, p *types.Package) string {
 // text returns the source of a file.
 func (f *file) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "package %s\n\n", f.unit.name)
-	paths := slices.Sorted(maps.Keys(f.imports))
-	slices.SortStableFunc(paths, func(x, y string) int { return bool2int(strings.Contains(x, ".")) - bool2int(strings.Contains(y, ".")) })
-	if len(paths) == 1 || f.single {
-		for _, p := range paths {
-			fmt.Fprintf(&b, "import %s\n", f.importSpec(p))
-		}
+	fmt.Fprintf(&b, "package %s", f.unit.name)
+	switch {
+	case f.drawn("clause", 12):
+		b.WriteString(" // of a server\n\n")
+	case f.wild && f.drawn("close", 3):
 		b.WriteString("\n")
-	} else if len(paths) > 1 {
-		b.WriteString("import (\n")
-		for i, p := range paths {
-			if i > 0 && strings.Contains(p, ".") && !strings.Contains(paths[i-1], ".") {
-				b.WriteString("\n")
-			}
-			fmt.Fprintf(&b, "\t%s\n", f.importSpec(p))
-		}
-		b.WriteString(")\n\n")
+	default:
+		b.WriteString("\n\n")
 	}
+	f.writeImports(&b)
 	b.WriteString(strings.Join(f.decls, "\n"))
 	text := b.String()
 	if !f.wild {
@@ -204,12 +266,87 @@ func (f *file) text() string {
 	return text
 }
 
-func (f *file) importSpec(p string) string {
-	name := f.imports[p]
-	if p[strings.LastIndex(p, "/")+1:] == name {
-		return fmt.Sprintf("%q", p)
+// drawn is true for one in n things of a file, and always for the same.
+func (f *file) drawn(what string, n uint32) bool {
+	h := fnv.New32a()
+	h.Write([]byte(what + f.salt))
+	return h.Sum32()%n == 0
+}
+
+// writeImports writes the imports, each group of a block between empty lines.
+func (f *file) writeImports(b *strings.Builder) {
+	var groups [][]string
+	var standard, other []string
+	for _, p := range slices.Sorted(maps.Keys(f.imports)) {
+		if spec := f.importSpec(p); strings.Contains(p, ".") {
+			other = append(other, spec)
+		} else {
+			standard = append(standard, spec)
+		}
 	}
-	return fmt.Sprintf("%s %q", name, p)
+	if f.blank != "" {
+		other = append(other, fmt.Sprintf("_ %q", f.blank))
+	}
+	all := slices.Concat(standard, other)
+	switch f.layout {
+	case otherwise:
+		groups = [][]string{other, standard}
+	case mixed:
+		for i, spec := range all {
+			if i == 0 || f.drawn("group"+spec, 3) {
+				groups = append(groups, nil)
+			}
+			groups[len(groups)-1] = append(groups[len(groups)-1], spec)
+		}
+	case close:
+		groups = [][]string{all}
+	case single:
+		for _, spec := range all {
+			fmt.Fprintf(b, "import %s\n", spec)
+		}
+		b.WriteString("\n")
+		return
+	default:
+		groups = [][]string{standard, other}
+	}
+	groups = slices.DeleteFunc(groups, func(g []string) bool { return len(g) == 0 })
+	switch {
+	case len(all) == 0:
+	case len(all) == 1 && !f.drawn("block", 3):
+		fmt.Fprintf(b, "import %s\n\n", all[0])
+	case f.layout == blocks:
+		for _, g := range groups {
+			writeBlock(b, g)
+		}
+	default:
+		writeBlock(b, groups...)
+	}
+}
+
+func writeBlock(b *strings.Builder, groups ...[]string) {
+	b.WriteString("import (\n")
+	for i, g := range groups {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString("\t" + strings.Join(g, "\n\t") + "\n")
+	}
+	b.WriteString(")\n\n")
+}
+
+// importSpec writes an import, with a comment before or behind it now and then.
+func (f *file) importSpec(p string) string {
+	spec := fmt.Sprintf("%q", p)
+	if name := f.imports[p]; p[strings.LastIndex(p, "/")+1:] != name {
+		spec = name + " " + spec
+	}
+	switch {
+	case f.drawn("behind"+p, 12):
+		return spec + " // for a reason"
+	case f.drawn("before"+p, 12) && f.layout != single:
+		return "// This is needed.\n\t" + spec
+	}
+	return spec
 }
 
 func bool2int(b bool) int {

@@ -405,12 +405,20 @@ func (b *body) declare(sig *types.Signature) string {
 }
 
 func (b *body) declared(recv string, sig *types.Signature) string {
-	out := newBody(b.server, b.file, sig)
-	out.onDesk = recv != ""
-	out.depth, out.nest = min(b.depth, 3), min(b.nest, 1)
 	name := b.fresh(b.oneOf("look", "list", "fetchRows", "do"))
-	head, text := out.write()
-	b.file.decls = append(b.file.decls, fmt.Sprintf("func %s%s%s {\n%s}\n", recv, name, head, text))
+	file := b.file.unit.files[b.r.IntN(len(b.file.unit.files))] // any that can
+	var head, text string
+	write := func() {
+		out := newBody(b.server, file, sig)
+		out.onDesk = recv != ""
+		out.depth, out.nest = min(b.depth, 3), min(b.nest, 1)
+		head, text = out.write()
+	}
+	if !b.try(write) {
+		file = b.file
+		write()
+	}
+	file.decls = append(file.decls, fmt.Sprintf("func %s%s%s {\n%s}\n", recv, name, head, text))
 	if recv == "" {
 		b.file.unit.known = append(b.file.unit.known, types.NewFunc(0, b.file.unit.types, name, sig))
 	}
