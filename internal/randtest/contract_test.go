@@ -60,13 +60,18 @@ func (s *store) Get(ctx §context.Context, key string) (*output, error) { return
 
 func (s *store) closeAllConns() error { return §os.Remove(s.name) }
 
-const greeting = "could not greet"
+const (
+	greeting = "could not greet"
+	gone     = "NotFoud"
+	rate     = "100% of them"
+)
 
 var (
 	errGone = §errors.New("the record is gone")
 	errBusy = §fmt.Errorf("busy: %w", errGone)
 	errOdd  = §errors.New("100% odd")
 	logger  = §log/slog.Default()
+	recent  [2]error
 )
 
 func readFile(name string) ([]byte, error) { return §os.ReadFile(name) }
@@ -153,7 +158,10 @@ func adapt(work func(ctx §context.Context, key string) (string, error)) §handl
 		return §calm(text), nil
 	}
 }
+`
 
+// recovering turns handlers into others that answer when they panic.
+const recovering = `
 func guard(next §handler) §handler {
 	return func(ctx §context.Context, req §request) (res §result, err error) {
 		defer func() {
@@ -174,6 +182,9 @@ func (s *server) project(f *file) string {
 	}
 	if s.rawHandler() != nil {
 		text += adapters
+		if s.recovers {
+			text += recovering
+		}
 	}
 	return s.expand(f, text)
 }
@@ -239,52 +250,85 @@ func (b *body) resultOf(text string, failed bool) string {
 // A contract is what a server says of its failures.
 type contract struct {
 	unit      *unit
-	here      bool // in the package of the handlers
-	coded     bool // there are codes
-	directive bool // it is declared in the code, else in settings
+	here      bool   // in the package of the handlers
+	coded     bool   // there are codes
+	directive bool   // it is declared in the code, else in settings
+	numbers   string // the type of the numbers of codes, "" for none
+	rows      []row
 	helpers   []string
 }
 
+// A row is a code and what goes with it.
+type row struct {
+	code, constant string
+	number         int
+	reasons        []string // the constants, which are the words
+	arity          string
+	requires       []string
+	raw            bool
+	fields         string
+}
+
+// reasonWords are the reasons, in order.
+var reasonWords = []string{"NoSuchKey", "NoSuchRow", "ReadFailed", "WriteFailed", "NoAccess", "NoDisk"}
+
 const vocabularyText = `
-%[1]stype FaultCode string
-
-const (
-	Invalid  FaultCode = "Invalid"
-	NotFound FaultCode = "NotFound"
-	TimedOut FaultCode = "Timeout"
-	Stale    FaultCode = "Stale"
-	Faulted  FaultCode = "Faulted"
-)
-
 type FaultReason string
 
 const (
-	NoReason   FaultReason = ""
-	NoSuchKey  FaultReason = "NoSuchKey"
-	NoSuchRow  FaultReason = "NoSuchRow"
-	ReadFailed FaultReason = "ReadFailed"
+	NoReason    FaultReason = ""
+	NoSuchKey   FaultReason = "NoSuchKey"
+	NoSuchRow   FaultReason = "NoSuchRow"
+	ReadFailed  FaultReason = "ReadFailed"
+	WriteFailed FaultReason = "WriteFailed"
+	NoAccess    FaultReason = "NoAccess"
+	NoDisk      FaultReason = "NoDisk"
 )
 
-%[1]svar Allowed = map[FaultCode][]FaultReason{
-	Invalid:  {NoReason},
-	NotFound: {NoReason, NoSuchKey, NoSuchRow},
-	TimedOut: {NoReason},
-	Stale:    {NoReason},
-	Faulted:  {ReadFailed},
+type FaultOptions struct {
+	Retry  bool
+	After  §time.Duration
+	Detail string
 }
 
-type FaultOptions struct{ Retry bool }
-
 type Fault struct {
-	Code    FaultCode
-	Reason  FaultReason
-	Message string
-	Detail  string
-	Retry   bool // of retry_safe
-	Cause   error
+	Code       FaultCode
+	Reason     FaultReason
+	Message    string
+	Detail     string
+	Candidates []string
+	Retry      bool // of retry_safe
+	After      §time.Duration
+	Cause      error
 }
 
 func (f *Fault) Error() string { return f.Message }
+
+func Render(f *Fault) string {
+	text, _ := §encoding/json.Marshal(f)
+	return string(text)
+}
+`
+
+// wireText has an error with a number beside the code.
+const wireText = `
+type WireFault struct {
+	Number  %[1]s ` + "`json:\"code\"`" + `
+	Message string ` + "`json:\"message\"`" + `
+	Data    FaultData ` + "`json:\"data\"`" + `
+}
+
+type FaultData struct {
+	Category   FaultCode ` + "`json:\"category\"`" + `
+	Reason     FaultReason ` + "`json:\"reason,omitempty\"`" + `
+	Detail     string ` + "`json:\"detail\"`" + `
+	Candidates []string ` + "`json:\"candidates\"`" + `
+	Retry      bool ` + "`json:\"retry\"`" + `
+	After      §time.Duration ` + "`json:\"after\"`" + `
+	Cause      error ` + "`json:\"-\"`" + `
+}
+
+func (w *WireFault) Error() string { return w.Message }
 `
 
 // makeContract decides what contract a server has, and writes its package.
@@ -292,7 +336,11 @@ func (s *server) makeContract() {
 	if s.chance(4) {
 		return // none: the defaults must do
 	}
-	c := &contract{here: s.chance(2), coded: !s.chance(3), directive: s.chance(2)}
+	c := &contract{here: s.chance(2), coded: !s.chance(4), directive: s.chance(2)}
+	if c.coded && s.chance(3) {
+		c.numbers = s.oneOf("int", "FaultNumber")
+	}
+	c.makeRows(s)
 	s.contract = c
 	if c.here {
 		c.unit = s.tools
@@ -308,14 +356,62 @@ func (s *server) makeContract() {
 	}
 }
 
+// makeRows decides what goes with the codes.
+func (c *contract) makeRows(s *server) {
+	c.rows = []row{{code: "Invalid", constant: "Invalid", number: -32602}, {code: "NotFound", constant: "NotFound", number: -32010},
+		{code: "Timeout", constant: "TimedOut", number: -32001}, {code: "Stale", constant: "Stale", number: -32011}, {code: "Faulted", constant: "Faulted", number: -32603}}
+	for i := range c.rows {
+		r := &c.rows[i]
+		if s.chance(2) || r.code == "NotFound" {
+			most := s.oneOf("1", "3", "6")
+			for _, reason := range reasonWords {
+				if len(r.reasons) < int(most[0]-'0') && s.chance(2) {
+					r.reasons = append(r.reasons, reason)
+				}
+			}
+		}
+		if r.arity = "none"; len(r.reasons) > 0 {
+			r.arity = s.oneOf("required", "optional")
+		}
+		for _, field := range []string{"cause", "detail", "candidates", "retry"} {
+			if s.chance(8) {
+				r.requires = append(r.requires, field)
+			}
+		}
+		r.raw = s.chance(6)
+		if s.chance(4) {
+			r.fields = s.oneOf(`{name: Retry, value: "true"}`, `{name: Retry, value: "false"}`, `{name: After, value: "0"}`, `{name: After, value: "5000000000"}`)
+		}
+	}
+}
+
 // write writes the declarations of a contract.
 func (c *contract) write(s *server, f *file) string {
 	directive := ""
 	if c.directive && c.coded {
 		directive = "//envelopelint:vocabulary\n"
 	}
-	text := fmt.Sprintf(vocabularyText, directive)
-	for i := range 1 + s.r.IntN(3) {
+	text, table := "\n"+directive+"type FaultCode string\n\nconst (\n", "\n"+directive+"var Allowed = map[FaultCode][]FaultReason{\n"
+	for _, r := range c.rows {
+		text += fmt.Sprintf("%s FaultCode = %q\n", r.constant, r.code)
+		reasons := slices.Clone(r.reasons)
+		if r.arity != "required" {
+			reasons = append([]string{"NoReason"}, reasons...)
+		}
+		table += fmt.Sprintf("%s: {%s},\n", r.constant, strings.Join(reasons, ", "))
+	}
+	text += ")\n" + vocabularyText + table + "}\n"
+	if c.numbers == "FaultNumber" {
+		text += "\ntype FaultNumber int\n\nconst (\n"
+		for _, r := range c.rows[s.r.IntN(3):] {
+			text += fmt.Sprintf("Number%s FaultNumber = %d\n", r.constant, r.number)
+		}
+		text += ")\n"
+	}
+	if c.numbers != "" {
+		text += fmt.Sprintf(wireText, c.numbers)
+	}
+	for i := range 1 + s.r.IntN(4) {
 		text += c.helper(s, i)
 	}
 	return s.expand(f, text)
@@ -326,38 +422,62 @@ type parameter struct {
 	decl string
 	odds int // of ten
 	code bool
+	// fills are the fields that may get it.
+	fills []string
 }
 
 var parameters = []parameter{
-	{"ctx §context.Context", 2, false},
-	{"code FaultCode", 6, true},
-	{"code string", 1, true},
-	{"number int", 2, false},
-	{"tool string", 1, false},
-	{"reason FaultReason", 4, true},
-	{"message string", 9, false},
-	{"detail string", 2, false},
-	{"cause error", 4, false},
-	{"opts FaultOptions", 2, false},
-	{"res §result", 1, false},
+	{"ctx §context.Context", 2, false, nil},
+	{"code FaultCode", 6, true, []string{"Code: code"}},
+	{"code string", 2, true, []string{"Code: FaultCode(code)"}},
+	{"number §number", 5, true, nil},
+	{"tool string", 1, false, nil},
+	{"reason FaultReason", 4, true, []string{"Reason: reason"}},
+	{"message string", 9, false, nil},
+	{"detail string", 2, false, []string{"Detail: detail"}},
+	{"candidates []string", 1, false, []string{"Candidates: candidates"}},
+	{"retry bool", 1, false, []string{"Retry: retry"}},
+	{"cause error", 4, false, []string{"Cause: cause"}},
+	{"opts FaultOptions", 2, false, []string{"Retry: opts.Retry", "After: opts.After", "Detail: opts.Detail"}},
+	{"res §result", 1, false, nil},
 }
+
+// always are fields that a helper may fill whatever it is called with.
+var always = []string{"Code: Faulted", "Code: NotFound", "Reason: ReadFailed", "Reason: NoSuchRow", "Retry: true", `Detail: "none"`, "Candidates: []string{}"}
 
 // helper writes a helper: which parameters it has, in which order, and what it
 // makes, is drawn.
 func (c *contract) helper(s *server, i int) string {
-	var params, names []string
+	var params, names, fields []string
+	fill := func(text string, odds int) {
+		name, _, _ := strings.Cut(text, ":")
+		if s.r.IntN(10) < odds && !slices.ContainsFunc(fields, func(f string) bool { return strings.HasPrefix(f, name+":") }) {
+			fields = append(fields, text)
+		}
+	}
 	for _, p := range parameters {
 		name, typ, _ := strings.Cut(p.decl, " ")
-		taken := strings.Contains(" "+strings.Join(names, " ")+" ", " "+name+" ")
+		taken := slices.Contains(names, name) || typ == "§number" && c.numbers == ""
 		if !taken && s.r.IntN(10) < p.odds && (c.coded || !p.code) && (s.resultType() != nil || typ != "§result") {
+			if typ == "§number" {
+				typ = c.numbers
+			}
 			params, names = append(params, name+" "+typ), append(names, name)
+			for _, f := range p.fills {
+				fill(f, 8)
+			}
+		}
+	}
+	for _, f := range always {
+		if c.coded || !strings.HasPrefix(f, "Code") && !strings.HasPrefix(f, "Reason") {
+			fill(f, 1)
 		}
 	}
 	if s.chance(3) {
 		s.r.Shuffle(len(params), func(i, j int) { params[i], params[j] = params[j], params[i] })
 	}
 	message := `"it failed"`
-	if strings.Contains(strings.Join(params, " "), "message string") {
+	if slices.Contains(names, "message") {
 		message = "message"
 		if s.chance(4) {
 			message = "§fmt.Sprintf(message, args...)"
@@ -383,19 +503,26 @@ func (c *contract) helper(s *server, i int) string {
 	if directive == "" || !c.here { // settings are read whatever is imported
 		c.helpers = append(c.helpers, ref)
 	}
-	returns, made := "error", "&Fault{Message: "+message+"}"
-	if strings.Contains(strings.Join(params, " "), "code FaultCode") {
-		made = "&Fault{Code: code, Message: " + message + "}"
-	}
-	if s.resultType() != nil && s.flag(s.resultType()) != "" && !s.chance(3) {
-		returns, made = "§result", "§failed("+message+")"
-	} else if s.chance(3) {
+	first, returns, made := "", "error", "&Fault{"+strings.Join(append(fields, "Message: "+message), ", ")+"}"
+	switch wired := slices.Contains(names, "number"); {
+	case wired:
+		data := strings.Replace(strings.Join(fields, ", "), "Code:", "Category:", 1)
+		made = "&WireFault{Number: number, Message: " + message + ", Data: FaultData{" + data + "}}"
+		if s.chance(2) {
+			returns = "*WireFault"
+		}
+	case s.resultType() != nil && s.flag(s.resultType()) != "" && !s.chance(3):
+		returns = "§result"
+		if first, made = "text := Render("+made+")\n", "§failed(text)"; s.chance(3) {
+			first, made = "", "§failed("+message+")"
+		}
+	case s.chance(3):
 		returns = "*Fault"
 	}
 	if s.chance(12) && returns == "§result" {
 		returns, made = "("+returns+", error)", made+", nil"
 	}
-	return fmt.Sprintf("\n%sfunc %s%s(%s) %s { return %s }\n", directive, recv, name, strings.Join(params, ", "), returns, made)
+	return fmt.Sprintf("\n%sfunc %s%s(%s) %s {\n%sreturn %s\n}\n", directive, recv, name, strings.Join(params, ", "), returns, first, made)
 }
 
 // makeSettings writes a settings file and reads it.
@@ -423,7 +550,12 @@ func (s *server) makeSettings() {
 			lines = append(lines, "  - func: "+fmt.Sprintf("%q", ref))
 		}
 		if c.coded && s.chance(2) {
-			lines = append(lines, "unexpected: {code: "+s.oneOf("Faulted, reason: ReadFailed", "Faulted", "Stale", "Invalid")+"}")
+			r := c.rows[[]int{4, 4, 4, 3, 0}[s.r.IntN(5)]]
+			line := "unexpected: {code: " + r.code
+			if r.arity == "required" || r.arity == "optional" && s.chance(2) {
+				line += ", reason: " + s.oneOf(r.reasons...)
+			}
+			lines = append(lines, line+"}")
 		}
 		add(6, `error-types: ["*`+module+"/"+c.unit.name+`.Fault"]`)
 		lines = append(lines, s.vocabularySettings(c)...)
@@ -460,12 +592,34 @@ func (s *server) vocabularySettings(c *contract) []string {
 	if !c.here || s.chance(2) {
 		lines = append(lines, "  from: ["+module+"/"+c.unit.name+".Allowed]")
 	}
-	lines = append(lines, "  codes:",
-		"    - {code: Invalid, reason: none}",
-		"    - {code: NotFound, reasons: [NoSuchKey, {reason: NoSuchRow, requires: [detail]}], reason: optional}",
-		"    - {code: Timeout, number: -32001, fields: [{name: Retry, value: "+s.oneOf(`"true"`, `"false"`)+"}]}",
-		"    - {code: Stale, requires: ["+s.oneOf("cause", "detail", "candidates")+"]}",
-		"    - {code: Faulted, reasons: [ReadFailed], reason: required, raw: [message]}",
+	lines = append(lines, "  codes:")
+	for _, r := range c.rows {
+		line := fmt.Sprintf("    - {code: %s, reason: %s", r.code, r.arity)
+		if len(r.reasons) > 0 {
+			var reasons []string
+			for _, word := range r.reasons {
+				if s.chance(4) {
+					word = fmt.Sprintf("{reason: %s, requires: [%s]}", word, s.oneOf("detail", "candidates", "cause"))
+				}
+				reasons = append(reasons, word)
+			}
+			line += ", reasons: [" + strings.Join(reasons, ", ") + "]"
+		}
+		if c.numbers != "" || r.code == "Timeout" && s.chance(2) {
+			line += fmt.Sprintf(", number: %d", r.number)
+		}
+		if len(r.requires) > 0 {
+			line += ", requires: [" + strings.Join(r.requires, ", ") + "]"
+		}
+		if r.fields != "" {
+			line += ", fields: [" + r.fields + "]"
+		}
+		if r.raw {
+			line += ", raw: [message]"
+		}
+		lines = append(lines, line+"}")
+	}
+	lines = append(lines,
 		"  renames:",
 		"    - {from: StaleFile, to: Stale}",
 		"    - {from: Lost}",

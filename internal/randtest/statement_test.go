@@ -3,6 +3,7 @@ package randtest
 import (
 	"fmt"
 	"go/types"
+	"strconv"
 	"strings"
 
 	"github.com/envelopelint/envelopelint/internal/sdk"
@@ -32,6 +33,9 @@ func forms() []form {
 		{2, (*body).lateFlag},
 		{2, (*body).marshalled},
 		{2, (*body).byHand},
+		{2, (*body).byHelper},
+		{2, (*body).held},
+		{2, (*body).gathered},
 		{1, (*body).ignored},
 		{1, (*body).relayed},
 		{1, (*body).recovered},
@@ -83,7 +87,7 @@ func (b *body) assign() {
 	v := b.variable(func(t types.Type) bool { return isError(t) || types.Identical(t, universe.string) || b.flag(t) != "" })
 	switch {
 	case v != nil && types.Identical(v.typ, universe.string) && b.chance(2):
-		b.emit("%s += %s", v.name, b.words())
+		b.emit("%s += %s", v.name, b.addition())
 	case v != nil && b.chance(2):
 		text := b.value(v.typ)
 		b.emit("%s = %s", v.name, text)
@@ -260,7 +264,7 @@ func (b *body) labelled() {
 func (b *body) deferred() {
 	in := b.inner(types.NewSignatureType(nil, nil, nil, nil, nil, false))
 	in.open()
-	if b.chance(2) {
+	if b.server.recovers && b.chance(2) {
 		v := b.variable(func(t types.Type) bool { return b.flag(t) != "" || isError(t) })
 		what := "_ = p"
 		if v != nil && isError(v.typ) {
@@ -283,7 +287,7 @@ func (b *body) closed() {
 
 // shadow hides a name that fixes may want to write.
 func (b *body) shadow() {
-	name := b.oneOf("err", "fmt", "errors", "ok", "mcp", "context", "text", b.w.packages[b.w.packageOf(b.lib)].Name())
+	name := b.oneOf("err", "fmt", "errors", "ok", "mcp", "context", "text", b.libraryName())
 	t := []types.Type{universe.int, universe.string}[b.r.IntN(2)]
 	b.open()
 	text := b.oneOf("1", "2")
@@ -298,6 +302,14 @@ func (b *body) shadow() {
 	}
 	hidden := b.close()
 	b.emit("{\n%s}", hidden)
+}
+
+// libraryName returns the name of the package of the library's results.
+func (b *body) libraryName() string {
+	if p := b.w.packages[b.w.packageOf(b.lib)]; p != nil {
+		return p.Name()
+	}
+	return "wire"
 }
 
 // logged writes to a logger.
@@ -333,6 +345,11 @@ func (b *body) assertion() {
 		b.emit("%s := nameOf(%s)", name, source[:i])
 		b.define(name, universe.string)
 		return
+	}
+	if b.chance(8) {
+		argument := b.fresh("argument")
+		b.emit("%s := %s", argument, source)
+		source = argument
 	}
 	typ := b.oneOf("string", "float64", "map[string]any", "[]any", "bool")
 	t := map[string]types.Type{"string": universe.string, "float64": types.Typ[types.Float64], "bool": universe.bool,
@@ -448,6 +465,140 @@ func (b *body) restOfReturn() string {
 	return text
 }
 
+// answers reports a function whose first result is the library's, behind which
+// nothing has to be.
+func (b *body) answers() {
+	if b.resultType() == nil || b.sig.Results().Len() < 2 || !types.Identical(b.sig.Results().At(0).Type(), b.resultType()) {
+		panic(unwritable{"a result"})
+	}
+}
+
+// byHelper fails with what a helper of the contract makes.
+func (b *body) byHelper() {
+	last := b.sig.Results().Len() - 1
+	if b.contract == nil || last < 0 {
+		panic(unwritable{"a helper"})
+	}
+	var helpers []*types.Func
+	for _, obj := range b.file.unit.known {
+		f, ok := obj.(*types.Func)
+		if !ok || f.Pkg().Path() != b.contract.unit.path || !strings.HasPrefix(strings.ToLower(f.Name()), "new") || f.Signature().Results().Len() != 1 {
+			continue
+		}
+		made := f.Signature().Results().At(0).Type()
+		if types.AssignableTo(made, b.sig.Results().At(0).Type()) || types.AssignableTo(made, b.sig.Results().At(last).Type()) {
+			helpers = append(helpers, f)
+		}
+	}
+	if len(helpers) == 0 {
+		panic(unwritable{"a helper"})
+	}
+	f := helpers[b.r.IntN(len(helpers))]
+	made := f.Signature().Results().At(0).Type()
+	cond := b.condition()
+	b.open()
+	if b.chance(4) {
+		b.variableOf(universe.string)
+	}
+	call := b.call(f, nil)
+	var operands []string
+	for i, v := range list(b.sig.Results()) {
+		if call != "" && types.AssignableTo(made, v.Type()) && (i == 0 || i == last) {
+			operands, call = append(operands, call), ""
+		} else {
+			operands = append(operands, b.zero(v.Type()))
+		}
+	}
+	b.emit("return %s", strings.Join(operands, ", "))
+	b.enclose("if %s {\n%s}", cond)
+}
+
+// enclose ends a block and writes it into a statement.
+func (b *body) enclose(format, head string) {
+	text := b.close()
+	b.emit(format, head, text)
+}
+
+// held answers with an envelope that a variable holds.
+func (b *body) held() {
+	b.answers()
+	rest, cond, name := b.restOfReturn(), b.condition(), b.free("body")
+	b.open()
+	payload := b.choose(b.payloadLiteral, b.payloadLiteral, b.payload)
+	if payload == "nil" {
+		panic(unwritable{"nothing"})
+	}
+	b.emit("%s := %s", name, payload)
+	b.define(name, universe.any)
+	if b.chance(6) {
+		b.logged()
+	}
+	b.emit("return %s%s", b.resultOfData(b.use(b.lookup(name))), rest)
+	b.enclose("if %s {\n%s}", cond)
+}
+
+// resultOfData writes a result of structured content.
+func (b *body) resultOfData(data string) string {
+	var choices []func() string
+	for _, f := range b.lib.funcs {
+		sig := f.object.Signature()
+		if f.row.Role == sdk.Constructor && !f.row.Pair && len(f.row.Data) == 1 && sig.Recv() == nil && isEmptyInterface(sig.Params().At(f.row.Data[0]).Type()) && sig.TypeParams() == nil {
+			choices = append(choices, func() string {
+				var args []string
+				for i, v := range list(sig.Params()) {
+					if i == f.row.Data[0] {
+						args = append(args, data)
+					} else {
+						args = append(args, b.argument(i, v.Type(), f.row))
+					}
+				}
+				return b.qualified(f.object.Pkg(), f.row.Name) + "(" + strings.Join(args, ", ") + ")"
+			})
+		}
+	}
+	result := b.resultType().(*types.Pointer).Elem()
+	row, _ := b.index.Type(result)
+	if row != nil && row.Structured != "" {
+		choices = append(choices, func() string {
+			text := "&" + b.typ(result) + "{" + row.Structured + ": " + data
+			if row.Flag != "" && b.chance(2) {
+				text += ", " + row.Flag + ": " + b.flagValue()
+			}
+			return text + b.oneOf("", "", ", "+row.Content+": nil") + "}"
+		})
+	}
+	return b.choose(choices...)
+}
+
+// gathered answers with a text that is put together bit by bit.
+func (b *body) gathered() {
+	b.answers()
+	rest, cond, name := b.restOfReturn(), b.condition(), b.free("whole")
+	b.open()
+	if b.chance(3) {
+		b.emit("var %s %s", name, b.std("strings", "Builder"))
+		b.emit(b.oneOf("%s.WriteString(%s)", "%s.WriteString(%s)", b.std("fmt", "Fprintf")+`(&%s, "%%s", %s)`), name, b.choose(b.words, func() string { return b.errorVariable() + ".Error()" }))
+		name += ".String()"
+	} else {
+		b.emit("%s := %s", name, b.words())
+		for range 1 + b.r.IntN(2) {
+			b.emit("%s += %s", name, b.addition())
+		}
+	}
+	text := b.choose(func() string { return name }, func() string { return name + " + " + b.words() }, func() string {
+		return b.std("fmt", "Sprintf") + `("%s: %v", ` + name + ", " + b.operand() + ")"
+	})
+	b.emit("return %s%s", b.resultOf(text, !b.chance(3)), rest)
+	b.enclose("if %s {\n%s}", cond)
+}
+
+// addition writes what is added to a text.
+func (b *body) addition() string {
+	between := strconv.Quote(b.oneOf(": ", "; ", " (", ", 100% ", "", " because "))
+	return b.choose(b.words, func() string { return between + " + " + b.errorVariable() + ".Error()" },
+		func() string { return between + " + " + b.words() })
+}
+
 // ignored writes a directive, which may be of no use.
 func (b *body) ignored() {
 	rule := b.oneOf("missing-iserror", "raw-error", "protocol-error", "nil-result", "raw-error,protocol-error")
@@ -471,6 +622,9 @@ func (b *body) relayed() {
 
 // recovered answers with what a panic has said.
 func (b *body) recovered() {
+	if !b.server.recovers {
+		panic(unwritable{"recover"})
+	}
 	if b.resultType() == nil || !b.named || !types.Identical(b.sig.Results().At(0).Type(), b.resultType()) {
 		panic(unwritable{"a result with a name"})
 	}
@@ -478,8 +632,14 @@ func (b *body) recovered() {
 	if v == nil {
 		panic(unwritable{"a result with a name"})
 	}
-	text := b.oneOf(`%s("it stopped: %%v", p)`, `%s("%%v", p)`, `%s("%%s: %%v", greeting, p)`)
-	text = fmt.Sprintf(text, b.std("fmt", "Sprintf"))
+	text := b.choose(func() string {
+		text := b.oneOf(`%s("it stopped: %%v", p)`, `%s("%%v", p)`, `%s("%%s: %%v", greeting, p)`, `%s("%%v: it stopped", p)`)
+		return fmt.Sprintf(text, b.std("fmt", "Sprintf"))
+	}, func() string { return b.std("fmt", "Sprint") + "(" + b.oneOf("", `"it stopped: ", `) + "p)" },
+		func() string { return "string(" + b.std("runtime/debug", "Stack") + "())" },
+		func() string {
+			return b.std("fmt", "Sprintf") + `("it stopped: %v at %s", p, ` + b.std("runtime/debug", "Stack") + "())"
+		})
 	answer, err := b.resultOf(text, b.chance(2)), b.variable(identical(universe.error))
 	if err == nil {
 		panic(unwritable{"an error with a name"})
@@ -516,7 +676,7 @@ func (b *body) finish() {
 	}
 	b.depth++
 	defer func() { b.depth-- }()
-	if b.chance(20) {
+	if b.chance(20) || !b.server.recovers && b.chance(8) {
 		b.emit("panic(%s)", b.choose(b.words, b.errorValue, func() string { return "1" }))
 		return
 	}

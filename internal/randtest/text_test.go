@@ -21,7 +21,7 @@ var phrases = []string{
 // formats are formats by the number of their operands.
 var formats = [][]string{
 	{"nothing to format", "100%% sure", "%%"},
-	{"failed to read: %v", "could not open (%s)", "%v", "error: %v", "no record %q", "%s failed", "%[1]v twice %[1]v", `{"error": "%s"}`, `{"error": %q}`, `{"code": "NotFound", "message": "%v"}`, `{"ok": false, "message": "no such record: %v"}`, "a %v b", "%+v!", "cannot '%v'", "look up: %v; try again", "x: %v%%"},
+	{"failed to read: %v", "could not open (%s)", "%v", "error: %v", "no record %q", "%s failed", "%[1]v twice %[1]v", `{"error": "%s"}`, `{"error": %q}`, `{"code": "NotFound", "message": "%v"}`, `{"ok": false, "message": "no such record: %v"}`, `{"error": "%v", "message": "%v"}`, `{"code": 1, "message": "%v"}`, `{"error": "Gone", "message": "%w"}`, `{"error": "Gone", "message": %v}`, "a %v b", "%+v!", "cannot '%v'", "look up: %v; try again", "x: %v%%"},
 	{"read %s: %v", "%v: %v", "%v of %v", `{"error": "%v", "message": "%v"}`, `{"error": "Gone", "message": "%v of %v failed"}`, "row %v (%v) failed", "%*d", "%v %v %v"},
 }
 
@@ -53,7 +53,9 @@ func (b *body) words() string {
 		func() string { return b.std("strings", "ToUpper") + "(" + b.words() + ")" },
 		func() string { return b.plain(universe.string) },
 		func() string { return b.field(universe.string) },
-		func() string { return b.oneOf("`raw\\text`", `"a\tb"`, "greeting", "`{\"error\": \"raw\"}`") },
+		func() string {
+			return b.oneOf("`raw\\text`", `"a\tb"`, "greeting", "rate", "gone", "`{\"error\": \"raw\"}`")
+		},
 	}
 	return b.choose(choices[b.r.IntN(len(choices))], choices[b.r.IntN(len(choices))], phrase)
 }
@@ -125,7 +127,9 @@ func (b *body) formatted() string {
 
 // operand writes an operand of a format.
 func (b *body) operand() string {
-	switch b.r.IntN(9) {
+	switch b.r.IntN(10) {
+	case 9:
+		return b.oneOf("recent", "recent[0]", "rate", "gone", "logger")
 	case 0:
 		return b.words()
 	case 1:
@@ -177,6 +181,9 @@ func (b *body) errorValue() string {
 		},
 		func() string { return b.std("errors", "New") + "(" + b.words() + ")" },
 		func() string { return b.std("errors", "Join") + "(" + b.errorVariable() + ", " + b.errorValue() + ")" },
+		func() string {
+			return b.std("errors", "Join") + "(quiet{}, " + b.errorVariable() + b.oneOf("", ", errGone", ", quiet{}") + ")"
+		},
 		func() string {
 			return "&refusal{cause: " + b.errorValue() + "}"
 		},
@@ -310,6 +317,26 @@ func (s *server) flag(t types.Type) string {
 func (b *body) payload() string {
 	b.depth++
 	defer func() { b.depth-- }()
+	if b.depth >= deep {
+		return "nil"
+	}
+	if b.chance(2) {
+		return b.payloadLiteral()
+	}
+	choices := []func() string{
+		func() string { return b.literal(b.file.unit.types.Scope().Lookup("output").Type()) },
+		b.words,
+		b.errorValue,
+		func() string { return "nil" },
+		func() string { return b.plain(universe.int) },
+	}
+	return b.choose(choices[b.r.IntN(len(choices))], choices[b.r.IntN(len(choices))], b.words)
+}
+
+// payloadLiteral writes an envelope made by hand.
+func (b *body) payloadLiteral() string {
+	b.depth++
+	defer func() { b.depth-- }()
 	choices := []func() string{
 		func() string { return fmt.Sprintf(`map[string]any{"error": %s}`, b.words()) },
 		func() string { return fmt.Sprintf(`map[string]any{"error": %s}`, b.errorVariable()) },
@@ -325,17 +352,12 @@ func (b *body) payload() string {
 		},
 		func() string { return fmt.Sprintf("&envelope{%q, %q, %s}", "Invalid", "NoSuchKey", b.words()) },
 		func() string { return fmt.Sprintf("struct {\nError string `json:\"error\"`\n}{%s}", b.words()) },
-		func() string { return b.literal(b.file.unit.types.Scope().Lookup("output").Type()) },
-		b.words,
-		b.errorValue,
-		func() string { return "nil" },
-		func() string { return b.plain(universe.int) },
 	}
-	if b.depth >= deep {
-		return "nil"
-	}
-	return b.choose(choices[b.r.IntN(len(choices))], choices[b.r.IntN(len(choices))], b.words)
+	return b.choose(choices[b.r.IntN(len(choices))], choices[b.r.IntN(len(choices))], func() string { return `map[string]any{"error": "gone"}` })
 }
+
+// numbers are codes of JSON-RPC, and what is none.
+var numbers = []string{"-32603", "-32602", "-32050", "-32010", "-32002", "-32042", "-32800", "-32750", "-32768", "-31000", "-32001", "-32011", "7"}
 
 // word writes a value of a type of words: a constant, or a literal that may be
 // none of them.
@@ -344,17 +366,27 @@ func (b *body) word(t types.Type) string {
 	pkg := named.Obj().Pkg()
 	var consts []string
 	for _, name := range pkg.Scope().Names() {
-		if c, ok := pkg.Scope().Lookup(name).(*types.Const); ok && types.Identical(c.Type(), t) && (c.Exported() || pkg.Path() == b.file.unit.path) && c.Val().Kind() == constant.String {
+		if c, ok := pkg.Scope().Lookup(name).(*types.Const); ok && types.Identical(c.Type(), t) && (c.Exported() || pkg.Path() == b.file.unit.path) && (c.Val().Kind() == constant.String || c.Val().Kind() == constant.Int) {
 			consts = append(consts, name)
 		}
 	}
-	switch b.r.IntN(6) {
-	case 0:
-		return strconv.Quote(b.oneOf("NotFound", "NotFoud", "StaleFile", "Invalid", "NoSuchKey", "NoSuchKy", "zzz", ""))
-	case 1:
-		return b.typ(t) + "(" + b.words() + ")"
+	if isInteger(t) {
+		if len(consts) == 0 || b.chance(4) {
+			return b.oneOf(numbers...)
+		}
+		return b.qualified(pkg, consts[b.r.IntN(len(consts))])
+	}
+	literals := []string{"NotFound", "NotFoud", "StaleFile", "Lost", "Invalid", "NoSuchKey", "NoSuchKy", "zzz", ""}
+	switch b.r.IntN(9) {
+	case 0, 1:
+		return strconv.Quote(b.oneOf(literals...))
 	case 2:
-		return b.typ(t) + "(" + strconv.Quote(b.oneOf("Gone", "NotFound", "Stale")) + ")"
+		return b.typ(t) + "(" + b.words() + ")"
+	case 3:
+		return b.typ(t) + "(" + strconv.Quote(b.oneOf("Gone", "NotFound", "Stale", "NoSuchKey", "NotFoud")) + ")"
+	case 4:
+		return b.choose(func() string { return b.oneOf("gone", "`NotFoud`", "`Stale`") }, func() string { return b.typ(t) + "(gone)" },
+			func() string { return b.typ(t) + "(" + b.errorVariable() + ".Error())" })
 	}
 	if len(consts) == 0 {
 		return `"x"`

@@ -158,6 +158,10 @@ func (b *body) arguments(sig *types.Signature, row *sdk.Func) []string {
 		if sig.Variadic() && i == params.Len()-2 && types.Identical(t, universe.string) && types.Identical(params.At(i+1).Type(), anySlice) && !b.chance(4) {
 			return append(args, b.formatted())
 		}
+		if text := b.byName(params.At(i)); text != "" {
+			args = append(args, text)
+			continue
+		}
 		if !sig.Variadic() || i < params.Len()-1 {
 			args = append(args, b.argument(i, t, row))
 			continue
@@ -176,6 +180,26 @@ func (b *body) arguments(sig *types.Signature, row *sdk.Func) []string {
 		}
 	}
 	return args
+}
+
+// byName writes an argument for a parameter whose name says more than its type: a
+// number, or a code in plain text.
+func (b *body) byName(param *types.Var) string {
+	switch {
+	case b.chance(4):
+	case param.Name() == "number" && types.Identical(param.Type(), universe.int):
+		return b.oneOf(numbers...)
+	case param.Name() == "code" && types.Identical(param.Type(), universe.string):
+		return b.choose(func() string {
+			return strconv.Quote(b.oneOf("NotFound", "NotFoud", "Invalid", "NoSuchKey", "Stale", "StaleFile", "Lost"))
+		}, func() string {
+			fault := b.contract.unit.types.Scope().Lookup("FaultCode")
+			return "string(" + b.word(fault.Type()) + ")"
+		}, func() string { return b.oneOf("gone", "`NotFoud`") })
+	case param.Name() == "message" && types.Identical(param.Type(), universe.string):
+		return strconv.Quote(b.oneOf("no such record", "the name is missing", "timed out", "could not read", "100% wrong"))
+	}
+	return ""
 }
 
 var anySlice = types.NewSlice(universe.any)
@@ -275,6 +299,8 @@ func (b *body) basic(t types.Type, u *types.Basic) string {
 	switch info := u.Info(); {
 	case info&types.IsBoolean != 0:
 		text = b.condition()
+	case info&types.IsInteger != 0 && strings.HasSuffix(types.TypeString(t, nil), "FaultNumber"):
+		return b.word(t)
 	case info&types.IsInteger != 0:
 		text = strconv.Itoa(b.r.IntN(9))
 	case info&types.IsNumeric != 0:
@@ -302,7 +328,7 @@ func (b *body) structure(t types.Type, s *types.Struct) string {
 			continue
 		}
 		if v.Name() == "Code" && isInteger(v.Type()) {
-			fields = append(fields, "Code: "+b.oneOf("-32603", "-32602", "-32050", "-32010", "-32002", "-32042", "-32800", "-32750", "-32768", "-31000", "7"))
+			fields = append(fields, "Code: "+b.oneOf(numbers...))
 			continue
 		}
 		told := row != nil && (slices.Contains(row.Fields, v.Name()) || row.Content == v.Name())

@@ -49,7 +49,7 @@ type typeName struct {
 
 // standard has what generated code may name of the standard library.
 var standard = []string{
-	"context", "encoding/json", "errors", "fmt", "io", "log", "log/slog", "net/http", "os", "os/exec", "strconv", "strings", "testing",
+	"context", "encoding/json", "errors", "fmt", "io", "log", "log/slog", "net/http", "os", "os/exec", "runtime/debug", "strconv", "strings", "testing", "time",
 }
 
 var theWorld = sync.OnceValues(loadWorld)
