@@ -1,10 +1,12 @@
 package fix
 
 import (
+	"go/ast"
 	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/envelopelint/envelopelint/internal/config"
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/vocab"
 )
@@ -105,7 +107,8 @@ func folded(word string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "", ".", "").Replace(word))
 }
 
-// fits reports a code that the helper can give all that it requires.
+// fits reports a code that the helper can give all that it requires, and nothing that
+// it does not have.
 func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 	fields, ok := c.Takes(reason)
 	if !ok || reason != "" && w.helper.Params.Reason < 0 {
@@ -114,7 +117,7 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 	if w.helper.Params.Code < 0 && (c.Code.Code != w.helper.Code || w.helper.Record == nil) {
 		return c.Code.Code == w.helper.Code // it fills what that requires
 	}
-	return !slices.ContainsFunc(fields, func(name string) bool { return !w.fills(folded(name)) })
+	return !slices.ContainsFunc(fields, func(name string) bool { return !w.fills(folded(name)) }) && !slices.ContainsFunc(c.Fields, w.differs)
 }
 
 // fills reports a field that the helper fills, or makes of the error.
@@ -130,9 +133,10 @@ func (w *argumentWriter) fills(field string) bool {
 	if i < 0 {
 		return false
 	}
-	by := r.Fields[i]
+	by := r.Fields[i].Operand
 	if by.Kind == vocab.Parameter && by.Param < len(w.given) {
-		return !w.isZero(w.given[by.Param])
+		word, known := w.wordGiven(by)
+		return !known || !vocab.SameValue(word, "")
 	}
 	switch by.Kind {
 	case vocab.Constant:
@@ -141,4 +145,54 @@ func (w *argumentWriter) fills(field string) bool {
 		return w.helper.Cause < 0 || w.failure.cause != nil
 	}
 	return by.Kind == vocab.Parameter && by.Param == w.helper.Cause && w.failure.cause != nil
+}
+
+// differs reports a field that the helper gives another value than the code has, or may
+// give one in a call that is not written yet.
+func (w *argumentWriter) differs(field config.Field) bool {
+	r := w.helper.Record
+	if r == nil {
+		return false
+	}
+	i := slices.IndexFunc(r.Fields, func(f vocab.Filled) bool { return folded(f.Key) == folded(field.Name) })
+	if i < 0 {
+		return !r.Open && !vocab.SameValue(field.Value, "")
+	}
+	by := r.Fields[i].Operand
+	word, known := w.wordGiven(by)
+	if !known {
+		return by.Kind == vocab.Parameter && by.Param >= len(w.given)
+	}
+	return !vocab.SameValue(word, field.Value)
+}
+
+// wordGiven returns what a helper gets for an operand, if it is a constant: what it is
+// called with, or will be.
+func (w *argumentWriter) wordGiven(by vocab.Operand) (word string, known bool) {
+	switch {
+	case by.Kind == vocab.Constant:
+		return by.Word, true
+	case by.Kind != vocab.Parameter || by.Param < 0:
+		return "", false
+	case by.Param >= len(w.given):
+		return "", by.Field != "" || by.Param == w.helper.Params.Detail // those are left empty
+	}
+	e := w.given[by.Param]
+	if by.Field == "" {
+		return w.constantWord(e)
+	}
+	lit := literalOf(e)
+	if lit == nil {
+		return "", false
+	}
+	for _, elt := range lit.Elts {
+		kv, ok := elt.(*ast.KeyValueExpr)
+		if !ok {
+			return "", false
+		}
+		if key, ok := kv.Key.(*ast.Ident); ok && key.Name == by.Field {
+			return w.constantWord(kv.Value)
+		}
+	}
+	return "", true
 }

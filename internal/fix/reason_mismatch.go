@@ -2,7 +2,6 @@ package fix
 
 import (
 	"go/ast"
-	"go/types"
 	"slices"
 
 	"github.com/envelopelint/envelopelint/internal/rules"
@@ -119,15 +118,4 @@ func (f *fixer) helperOf(call *ast.CallExpr) (Helper, bool) {
 		return Helper{}, false
 	}
 	return f.byType(f.Contract.Helpers[i]), true
-}
-
-// isZero reports an argument that fills nothing.
-func (f *fixer) isZero(e ast.Expr) bool {
-	tv := f.Info.Types[e]
-	if tv.IsNil() {
-		return true
-	}
-	lit := literalOf(e)
-	_, isStruct := types.Unalias(f.Info.TypeOf(e)).Underlying().(*types.Struct)
-	return lit != nil && isStruct && len(lit.Elts) == 0 || f.constantZero(e)
 }

@@ -102,18 +102,20 @@ func (f *fixer) constant(e ast.Expr) string {
 	return ""
 }
 
-// constantZero reports a constant that is zero, false or empty.
-func (f *fixer) constantZero(e ast.Expr) bool {
-	v := f.Info.Types[e].Value
+// constantWord returns the value of a constant as settings write it, "" for nil and for
+// an empty struct.
+func (f *fixer) constantWord(e ast.Expr) (word string, ok bool) {
+	tv := f.Info.Types[e]
+	lit := literalOf(e)
 	switch {
-	case v == nil:
-		return false
-	case v.Kind() == constant.String:
-		return constant.StringVal(v) == ""
-	case v.Kind() == constant.Bool:
-		return !constant.BoolVal(v)
+	case tv.IsNil(), lit != nil && len(lit.Elts) == 0 && structOf(tv.Type) != nil:
+		return "", true
+	case tv.Value == nil:
+		return "", false
+	case tv.Value.Kind() == constant.String:
+		return constant.StringVal(tv.Value), true
 	}
-	return constant.Sign(v) == 0
+	return tv.Value.ExactString(), true
 }
 
 // joined reads a + b, of which the errors and what introduces them are dropped.

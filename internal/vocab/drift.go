@@ -176,7 +176,7 @@ func (d *drift) compareField(c *Code, e docEntry, f docField) {
 	switch {
 	case f.valued && !fixed:
 		d.report(e.line, "code %q: the field %q has no fixed value, the table says %q", c.Code.Code, f.name, f.value)
-	case f.valued && !sameValue(f.value, value):
+	case f.valued && !SameValue(f.value, value):
 		d.report(e.line, "code %q: the field %q is %q, the table says %q", c.Code.Code, f.name, value, f.value)
 	case fixed || contains(c.Requires, f.name) || f.optional || c.require(f.with, f.name):
 	case contains(d.v.fixedFields(), f.name): // which this code may fill

@@ -66,7 +66,7 @@ func (v *Vocabulary) judge(f failure) []Fault {
 		}
 	}
 	for _, fixed := range c.Fields {
-		if s := f.field(fixed.Name); s.known && !s.some && !sameValue(s.word, fixed.Value) && !v.isForeign(fixed.Value, s.word) {
+		if s := f.field(fixed.Name); s.known && !s.some && !SameValue(s.word, fixed.Value) && !v.isForeign(fixed.Value, s.word) {
 			out = append(out, Fault{Kind: FieldDiffers, Code: *f.code, Field: fixed.Name, Want: fixed.Value, Got: s.word})
 		}
 	}
@@ -94,8 +94,8 @@ func fixedValue(fields []config.Field, name string) (value string, ok bool) {
 	return "", false
 }
 
-// sameValue compares values as settings write them. All zero values are one.
-func sameValue(a, b string) bool { return a == b || isZero(a) && isZero(b) }
+// SameValue compares values as settings write them. All zero values are one.
+func SameValue(a, b string) bool { return a == b || isZero(a) && isZero(b) }
 
 func (v *Vocabulary) judgeReason(c *Code, reason string) []Fault {
 	switch {
