@@ -94,7 +94,7 @@ func (r *reporter) fixContract() fix.Contract {
 	params := r.params(d, nil)
 	add := func(f *types.Func) {
 		if p := params(f); p != nil {
-			c.Helpers = append(c.Helpers, fix.Helper{Func: f, Params: *p, Cause: r.causeParam(f), Code: r.fixedCode(f), Record: r.record(f)})
+			c.Helpers = append(c.Helpers, fix.Helper{Func: f, Params: *p, Cause: r.causeParam(f), Code: r.fixedCode(f), Record: r.record(f), Foreign: r.outcomes != nil && r.outcomes.ReturnsForeign(f)})
 		}
 	}
 	for _, h := range d.Helpers {

@@ -32,6 +32,8 @@ type Helper struct {
 	Cause  int           // the parameter for the error, which clients do not read; -1 for none
 	Code   string        // that of all failures which it makes, "" when the caller chooses
 	Record *vocab.Record // what it fills, nil where that is not known, or differs
+	// Foreign says that it makes errors of another type than handlers return.
+	Foreign bool
 }
 
 // A failure is what is to be told of a failed call.
@@ -158,7 +160,7 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	if sig.Recv() != nil || sig.TypeParams().Len() > 0 || sig.Results().Len() != 1 || !types.AssignableTo(sig.Results().At(0).Type(), want) {
 		return "", false, false
 	}
-	if !h.Func.Exported() && h.Func.Pkg() != f.Types {
+	if !h.Func.Exported() && h.Func.Pkg() != f.Types || h.Foreign && types.Identical(want, universeError) {
 		return "", false, false
 	}
 	number := h.numbered()

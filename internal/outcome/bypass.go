@@ -294,6 +294,24 @@ func (a *Analysis) returnsForeign(c *ssa.Call, i int, p *path) bool {
 	return s != nil && s.Foreign
 }
 
+// ReturnsForeign reports a function that returns errors of another type than the
+// declared ones.
+func (a *Analysis) ReturnsForeign(f *types.Func) bool {
+	results := f.Signature().Results()
+	if a.ErrorType == nil || results.Len() == 0 {
+		return false
+	}
+	if last := results.At(results.Len() - 1).Type(); !types.IsInterface(last) {
+		return types.Implements(last, errorType) && !a.ErrorType(last)
+	}
+	if f.Pkg() != a.P.Pkg {
+		s := a.Import(f.Origin())
+		return s != nil && s.Foreign
+	}
+	fn := a.P.SSA.Prog.FuncValue(f.Origin())
+	return fn != nil && a.makesForeign(fn)
+}
+
 // makesForeign computes what only callers in other packages ask for.
 func (a *Analysis) makesForeign(f *ssa.Function) bool {
 	i := errorIndex(f.Signature)

@@ -31,6 +31,15 @@ type miller struct{ m mill }
 // from makes a failure of any error, in fixed words.
 func from(error) error { return &Failure{"Faulted", "the mill has stopped"} }
 
+// refuse makes errors of another type: it is no help where handlers fail.
+//
+//envelopelint:helper
+func refuse(message string) error { return &refusal{message} }
+
+type refusal struct{ words string }
+
+func (r *refusal) Error() string { return r.words }
+
 type In struct{ Grain string }
 
 func (m *miller) Grind(ctx context.Context, _ *mcp.CallToolRequest, in In) (*mcp.CallToolResult, any, error) {
