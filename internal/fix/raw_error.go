@@ -230,7 +230,10 @@ func (f *fixer) fixedText(file *file, a *outcome.Answer, e ast.Expr) *repair {
 	r := &repair{}
 	joined := words
 	if joint := f.joint(file, e); joint != "" {
-		joined.text, joined.source = joint+words.text, ""
+		if len(words.args) > 0 {
+			joint = strings.ReplaceAll(joint, "%", "%%")
+		}
+		joined.text, joined.source = joint+strings.TrimLeft(strings.TrimPrefix(words.text, strings.TrimSpace(joint)), " ,;:"), ""
 	}
 	code, ok := f.textExpr(file, joined, e.Pos(), r)
 	if !ok {
@@ -248,11 +251,13 @@ func (f *fixer) joint(file *file, e ast.Expr) string {
 	if !ok || assign.Tok != token.ADD_ASSIGN {
 		return ""
 	}
-	if first := f.constant(operands(e)[0]); first != "" && !strings.ContainsFunc(first, unicode.IsLetter) {
-		return strings.ReplaceAll(first, "%", "%%")
+	if first := f.constant(operands(e)[0]); first != "" && !strings.ContainsFunc(first, isAlphanumeric) {
+		return first
 	}
 	return "; "
 }
+
+func isAlphanumeric(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // errorIn returns the error whose text an expression is, or e.
 func (f *fixer) errorIn(e ast.Expr) ast.Expr {

@@ -94,10 +94,15 @@ func (f *fixer) isRecovered(id *ast.Ident) bool {
 	return obj != nil && f.panics[obj]
 }
 
-// holdsError reports an expression that prints an error inside of what it prints.
+// holdsError reports an expression that prints an error inside of what it prints, or
+// operands of which nobody can tell.
 func (f *fixer) holdsError(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && call.Ellipsis.IsValid() {
+			list, _ := f.Info.TypeOf(call.Args[len(call.Args)-1]).Underlying().(*types.Slice)
+			found = found || list != nil && types.IsInterface(list.Elem())
+		}
 		if x, ok := n.(ast.Expr); ok && !found {
 			t := f.Info.TypeOf(x)
 			found = t != nil && holdsErrors(t, 0)
