@@ -174,6 +174,41 @@ func guard(next §handler) §handler {
 }
 `
 
+// wireProject is what a package declares that uses no library.
+const wireProject = `
+type item struct {
+	Type string ` + "`json:\"type\"`" + `
+	Text string ` + "`json:\"text\"`" + `
+}
+
+type answer struct {
+	Content []item ` + "`json:\"content\"`" + `
+	IsError bool   ` + "`json:\"isError\"`" + `
+}
+
+type problem struct {
+	Code    int    ` + "`json:\"code\"`" + `
+	Message string ` + "`json:\"message\"`" + `
+	Data    any    ` + "`json:\"data,omitempty\"`" + `
+}
+
+type response struct {
+	ID     any      ` + "`json:\"id\"`" + `
+	Result any      ` + "`json:\"result,omitempty\"`" + `
+	Error  *problem ` + "`json:\"error,omitempty\"`" + `
+}
+
+func say(text string) *answer { return &answer{Content: []item{{"text", text}}} }
+
+func deny(text string) *answer { return &answer{Content: []item{{"text", text}}, IsError: true} }
+
+func decline(id any, err error) response {
+	return response{ID: id, Error: &problem{-32603, err.Error(), nil}}
+}
+
+func write(text string) { §fmt.Println(text) }
+`
+
 // project writes what every server declares.
 func (s *server) project(f *file) string {
 	text := project
@@ -374,7 +409,7 @@ func (c *contract) makeRows(s *server) {
 			r.arity = s.oneOf("required", "optional")
 		}
 		for _, field := range []string{"cause", "detail", "candidates", "retry"} {
-			if s.chance(8) {
+			if s.chance(6) {
 				r.requires = append(r.requires, field)
 			}
 		}
@@ -469,7 +504,9 @@ func (c *contract) helper(s *server, i int) string {
 		}
 	}
 	for _, f := range always {
-		if c.coded || !strings.HasPrefix(f, "Code") && !strings.HasPrefix(f, "Reason") {
+		if code := strings.HasPrefix(f, "Code"); c.coded && code {
+			fill(f, 3)
+		} else if c.coded || !strings.HasPrefix(f, "Reason") {
 			fill(f, 1)
 		}
 	}

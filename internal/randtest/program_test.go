@@ -91,6 +91,9 @@ func newServer(w *world, root string, seed, handlers int) *server {
 	s.makeContract()
 	s.units = append(s.units, s.tools)
 	s.makeTools(handlers)
+	if s.chance(4) {
+		s.makeWire()
+	}
 	s.makeSettings()
 	return s
 }
@@ -108,7 +111,7 @@ func (s *server) makeTools(handlers int) {
 	if s.chance(2) {
 		files = append(files, s.newFile(s.tools, "more.go"))
 	}
-	for i := range s.weighted(1, 1, 1) {
+	for i := range s.weighted(3, 3, 2, 1, 1) {
 		f := s.newFile(s.tools, fmt.Sprintf("few%d.go", i))
 		f.few, f.dot = map[string]bool{}, ""
 		for _, path := range strings.Fields(s.oneOf(fewPackages...)) {
@@ -127,6 +130,38 @@ func (s *server) makeTools(handlers int) {
 	for _, name := range slices.Sorted(maps.Keys(s.aliases)) {
 		f.decls = append(f.decls, fmt.Sprintf("type %s = %s.%s\n", name, f.qualifier(s, s.aliases[name]), name))
 	}
+}
+
+// makeWire writes a package that uses no library: its results are known by their
+// shape.
+func (s *server) makeWire() {
+	lib, c := s.lib, s.contract
+	s.lib = &library{table: sdk.WireShape}
+	if c != nil && c.here {
+		s.contract = nil
+	}
+	defer func() { s.lib, s.contract = lib, c }()
+	u := &unit{path: module + "/wire", name: "wire"}
+	if s.contract != nil {
+		u.known = slices.Clone(c.unit.known)
+	}
+	f := s.newFile(u, "wire.go")
+	f.decls = append(f.decls, s.project(f), s.expand(f, wireProject))
+	s.learn(u)
+	scope := u.types.Scope()
+	answer := types.NewPointer(scope.Lookup("answer").Type())
+	params := types.NewTuple(types.NewParam(0, nil, "", s.w.typ("context.Context")), types.NewParam(0, nil, "", types.NewMap(universe.string, universe.any)))
+	sigs := []*types.Signature{
+		types.NewSignatureType(nil, nil, nil, params, types.NewTuple(types.NewParam(0, nil, "", answer), types.NewParam(0, nil, "", universe.error)), false),
+		types.NewSignatureType(nil, nil, nil, params, types.NewTuple(types.NewParam(0, nil, "", answer)), false),
+		types.NewSignatureType(nil, nil, nil, params, types.NewTuple(types.NewParam(0, nil, "", universe.any)), false),
+		types.NewSignatureType(nil, nil, nil, params, types.NewTuple(types.NewParam(0, nil, "", scope.Lookup("response").Type())), false),
+	}
+	b := newBody(s, f, types.NewSignatureType(nil, nil, nil, nil, nil, false))
+	for range 4 + s.r.IntN(6) {
+		b.try(func() { b.declare(sigs[s.r.IntN(len(sigs))]) })
+	}
+	s.units = append(s.units, u)
 }
 
 // alias returns the name that the package of a file has for a type of another one;
@@ -312,7 +347,7 @@ func (f *file) writeImports(b *strings.Builder) {
 	groups = slices.DeleteFunc(groups, func(g []string) bool { return len(g) == 0 })
 	switch {
 	case len(all) == 0:
-	case len(all) == 1 && !f.drawn("block", 3):
+	case len(all) == 1 && !f.drawn("block", 2):
 		fmt.Fprintf(b, "import %s\n\n", all[0])
 	case f.layout == blocks:
 		for _, g := range groups {

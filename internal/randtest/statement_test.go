@@ -36,6 +36,8 @@ func forms() []form {
 		{2, (*body).byHelper},
 		{2, (*body).held},
 		{2, (*body).gathered},
+		{2, (*body).printed},
+		{1, (*body).onWire},
 		{1, (*body).ignored},
 		{1, (*body).relayed},
 		{1, (*body).recovered},
@@ -590,6 +592,71 @@ func (b *body) gathered() {
 	})
 	b.emit("return %s%s", b.resultOf(text, !b.chance(3)), rest)
 	b.enclose("if %s {\n%s}", cond)
+}
+
+// printed answers with a text and an error, or with a format, as the library's
+// constructors take them.
+func (b *body) printed() {
+	b.answers()
+	var makers []*function
+	for _, f := range b.lib.funcs {
+		sig := f.object.Signature()
+		if f.row.Role == sdk.Constructor && sig.Recv() == nil && !f.row.Pair && (f.row.Err >= 0 || sig.Variadic()) && sig.Results().Len() == 1 && types.AssignableTo(sig.Results().At(0).Type(), b.resultType()) {
+			makers = append(makers, f)
+		}
+	}
+	rest, err := b.restOfReturn(), b.errorVariable()
+	b.open()
+	var text string
+	if len(makers) > 0 && !b.chance(4) {
+		f := makers[b.r.IntN(len(makers))]
+		var args []string
+		for i, v := range list(f.object.Signature().Params()) {
+			switch {
+			case i == f.row.Err:
+				args = append(args, err)
+			case f.object.Signature().Variadic() && i == f.object.Signature().Params().Len()-2:
+				args = append(args, b.choose(b.formatted, func() string { return strconv.Quote("%v") + ", " + err }, func() string { return `"could not read: %v", ` + err }))
+			case f.object.Signature().Variadic() && i == f.object.Signature().Params().Len()-1:
+			case types.Identical(v.Type(), universe.string):
+				args = append(args, b.choose(b.words, func() string { return err + ".Error()" }, func() string { return `"error"` }, func() string { return `"could not read"` }))
+			default:
+				args = append(args, b.argument(i, v.Type(), f.row))
+			}
+		}
+		text = b.qualified(f.object.Pkg(), f.row.Name) + "(" + strings.Join(args, ", ") + ")"
+	} else {
+		operand := b.named_(universe.string, func() string { return "greeting" })
+		format := b.oneOf(`{"code": "NotFound", "message": "no record %s"}`, `{"error": "Gone", "message": "%v is gone", "ok": false}`, `{"error": "%v"}`, `{"code": "Invalid", "error": "the name %q is wrong"}`)
+		text = b.resultOf(b.std("fmt", "Sprintf")+"("+strconv.Quote(format)+", "+operand+")", !b.chance(3))
+	}
+	b.emit("return %s%s", text, rest)
+	b.enclose("if %s != nil {\n%s}", err)
+}
+
+// onWire writes a response of JSON-RPC.
+func (b *body) onWire() {
+	if b.lib.table != sdk.WireShape {
+		panic(unwritable{"a response"})
+	}
+	name := b.fresh("response")
+	failed := b.choose(func() string {
+		return fmt.Sprintf(`map[string]any{"code": %s, "message": %s}`, b.oneOf(numbers...), b.words())
+	},
+		func() string { return fmt.Sprintf("&problem{Code: %s, Message: %s}", b.oneOf(numbers...), b.words()) })
+	switch b.r.IntN(4) {
+	case 0:
+		b.emit(`%s(%s, %s)`, b.std("fmt", "Fprintf"), b.std("os", "Stdout"), "`{\"jsonrpc\": \"2.0\", \"id\": %v, \"error\": {\"code\": -32603, \"message\": \"it failed\"}}`, 1")
+		return
+	case 1:
+		b.emit("%s := response{ID: 1, Error: &problem{Code: %s, Message: %s}}", name, b.oneOf(numbers...), b.words())
+	default:
+		b.emit(`%s := map[string]any{"jsonrpc": "2.0", "id": 1, "error": %s}`, name, failed)
+	}
+	b.define(name, universe.any)
+	if b.chance(2) {
+		b.emit("%s(%s(%s))", "write", b.std("fmt", "Sprint"), b.use(b.lookup(name)))
+	}
 }
 
 // addition writes what is added to a text.
