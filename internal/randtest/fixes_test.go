@@ -168,11 +168,11 @@ func (s *server) again(list []*checked, before [][]*finding) error {
 			texts[name], tidy[name] = shifts[name].apply(text), apply.Text(text, fixes, c.imports())
 		}
 		if fixed, err := s.check(s.units[i], tidy, false); err != nil {
-			return fmt.Errorf("with all fixes: %w\n%s", fixed.around(err), messages(before[i]))
+			return fmt.Errorf("with all fixes: %w\n%s", fixed.around(err), messages(before[i], ""))
 		}
 		fixed, err := s.check(s.units[i], texts, true)
 		if err != nil {
-			return fmt.Errorf("with all fixes: %w\n%s", fixed.around(err), messages(before[i]))
+			return fmt.Errorf("with all fixes: %w\n%s", fixed.around(err), messages(before[i], ""))
 		}
 		s.units[i].types = fixed.pkg
 		after = append(after, fixed)
@@ -190,7 +190,7 @@ func (s *server) again(list []*checked, before [][]*finding) error {
 		}
 		for _, old := range before[i] {
 			if n := stillThere(old, before[i], found[i], shifts[old.File]); n > 0 {
-				faults = append(faults, fmt.Errorf("%s is found again, or what is like it\nit was:\n%s\nnow:\n%s", old, list[i].lines(old), c.linesAt(old.File, shifts[old.File].forward(old.start))))
+				faults = append(faults, fmt.Errorf("%s is found again, or what is like it\nit was:\n%s\nnow:\n%s%s", old, list[i].lines(old), c.linesAt(old.File, shifts[old.File].forward(old.start)), messages(found[i], old.Rule)))
 			}
 		}
 	}
@@ -253,10 +253,11 @@ func (f *finding) String() string {
 	return text
 }
 
-func messages(found []*finding) string {
+// messages lists the findings of a rule, or all those with a fix.
+func messages(found []*finding, rule string) string {
 	var b strings.Builder
 	for _, f := range found {
-		if f.Fix != nil {
+		if f.Rule == rule || rule == "" && f.Fix != nil {
 			fmt.Fprintln(&b, f)
 		}
 	}
