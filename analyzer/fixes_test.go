@@ -31,6 +31,8 @@ func TestFixes(t *testing.T) {
 		{"rivergauges", with(settingsOf(t, "rivergauges"))},
 		{"hikingtrails", with(settingsOf(t, "hikingtrails"))},
 		{"weavingdrafts", with(settingsOf(t, "weavingdrafts"))},
+		{"optional", with(settingsOf(t, "optional"))},
+		{"listed", with(settingsOf(t, "listed"))},
 	} {
 		fixesOf(t, &b, tree.name, tree.analyzer)
 	}

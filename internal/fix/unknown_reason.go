@@ -23,7 +23,7 @@ func (f *fixer) unknownReason(finding rules.Finding) *repair {
 		return f.codeOfError(s)
 	case s.Meant == "":
 		return f.reasonOfUnexpected(s)
-	case !f.pure(s.Expr):
+	case !f.pure(s.Expr), s.Retired && f.misplaced(s):
 		return nil
 	}
 	if r := f.reasonAsCode(s); r != nil {
@@ -49,6 +49,20 @@ func (f *fixer) unknownReason(finding rules.Finding) *repair {
 	}
 	r.message, r.edits = "write "+text, []Edit{{s.Expr.Pos(), s.Expr.End(), text}}
 	return r
+}
+
+// misplaced reports a successor that is a code where a reason stands, or a reason in the
+// place of a code.
+func (f *fixer) misplaced(s *vocab.Stray) bool {
+	if f.Contract.Words == nil {
+		return false
+	}
+	isCode, isReason := false, false
+	for _, c := range f.Contract.Words.All() {
+		isCode = isCode || f.means(s.Meant, c.Code.Code)
+		isReason = isReason || slices.ContainsFunc(c.Reasons, func(r config.Reason) bool { return f.means(s.Meant, r.Reason) })
+	}
+	return s.Role == vocab.ReasonRole && isCode && !isReason || s.Role == vocab.CodeRole && isReason && !isCode
 }
 
 // goesTogether reports a code that may have the reason which a helper is called with

@@ -295,7 +295,7 @@ func (a *Analysis) returnsForeign(c *ssa.Call, i int, p *path) bool {
 }
 
 // ReturnsForeign reports a function that returns errors of another type than the
-// declared ones.
+// declared ones, or of which nobody can tell, since no handler comes to it.
 func (a *Analysis) ReturnsForeign(f *types.Func) bool {
 	results := f.Signature().Results()
 	if a.ErrorType == nil || results.Len() == 0 {
@@ -309,7 +309,7 @@ func (a *Analysis) ReturnsForeign(f *types.Func) bool {
 		return s != nil && s.Foreign
 	}
 	fn := a.P.SSA.Prog.FuncValue(f.Origin())
-	return fn != nil && a.makesForeign(fn)
+	return fn == nil || len(fn.Blocks) == 0 || a.makesForeign(fn)
 }
 
 // makesForeign computes what only callers in other packages ask for.

@@ -32,6 +32,7 @@ type rule struct {
 var rules = []rule{
 	{"key", "no_key", "lost", nil},    // ok: a pair
 	{"oars", "no_key", "stolen", nil}, // want unknown-reason: no reason, in a row
+	{"gate", "no_key", "shut", nil},   // want unknown-reason: retired for a code, which is no reason
 	{"sail", "ripped", "", nil},       // want unknown-reason: no code, in a row
 	{"bare", "no_key", "", nil},       // want reason-mismatch: it comes with a reason
 }

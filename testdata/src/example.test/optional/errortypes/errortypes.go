@@ -52,6 +52,8 @@ func (m *miller) Grind(ctx context.Context, _ *mcp.CallToolRequest, in In) (*mcp
 		return nil, nil, other{} // want bypassed-helper: another type
 	case "night":
 		return nil, nil, errClosed // want bypassed-helper: a sentinel of another type
+	case "grit":
+		return nil, nil, refuse("grit is not ground") // want bypassed-helper: a helper that makes errors of another type
 	case "rice":
 		return nil, nil, &Failure{"Invalid", "rice is not ground"} // ok: the type
 	case "all":
