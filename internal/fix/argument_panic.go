@@ -89,7 +89,7 @@ func (f *fixer) definesOK(s *ast.AssignStmt) bool {
 	ok := okOf(s)
 	fresh := slices.ContainsFunc(s.Lhs, func(lhs ast.Expr) bool {
 		id, isName := lhs.(*ast.Ident)
-		return isName && id != ok && f.Info.Defs[id] != nil
+		return isName && id != ok && id.Name != "_" && f.Info.Defs[id] != nil
 	})
 	return ok != nil && (!fresh || !isBool(f.Info.TypeOf(ok)))
 }

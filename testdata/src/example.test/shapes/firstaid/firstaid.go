@@ -142,7 +142,15 @@ func Cleaned(_ context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, err
 	return mcp.NewToolResultText(fmt.Sprint(len(list))), nil
 }
 
+// Renewed gives ok another value without a new name beside it.
+func Renewed(_ context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	list := r.GetArguments()["wounds"].([]any) // want argument-panic: no fix, ok is defined below
+	ok, _ := r.RequireBool("deep")
+	return mcp.NewToolResultText(fmt.Sprint(len(list), ok)), nil
+}
+
 func Register(s *server.MCPServer, g *gomcp.Server) {
+	s.AddTool(mcp.NewTool("renewed"), Renewed)
 	s.AddTool(mcp.NewTool("half"), Half)
 	s.AddTool(mcp.NewTool("wanted"), Wanted)
 	s.AddTool(mcp.NewTool("wanted_loud"), WantedLoud)
