@@ -146,7 +146,11 @@ func (w *argumentWriter) word(t types.Type, role vocab.Role, word string) bool {
 // constant writes a constant as a value of a type: that of the parameter may be a
 // plain string.
 func (w *argumentWriter) constant(t types.Type, n vocab.Name) bool {
-	for _, pkg := range append([]*types.Package{w.Types, w.helper.Func.Pkg()}, w.Types.Imports()...) {
+	pkgs := append([]*types.Package{w.Types, w.helper.Func.Pkg()}, w.Types.Imports()...)
+	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil {
+		pkgs = append(pkgs, named.Obj().Pkg())
+	}
+	for _, pkg := range pkgs {
 		if pkg.Path() != n.Pkg || pkg.Scope().Lookup(n.Name) == nil {
 			continue
 		}

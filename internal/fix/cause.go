@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -65,17 +66,29 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) st
 }
 
 // variable returns the variable of an error in an expression, nil for none.
+//
+// Of several it is the one that is known not to be nil there, or else the first.
 func (f *fixer) variable(e ast.Expr) types.Object {
-	var found types.Object
+	var found []types.Object
 	ast.Inspect(e, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && found == nil {
+		if id, ok := n.(*ast.Ident); ok {
 			if v, ok := f.Info.Uses[id].(*types.Var); ok && isLocal(v) && types.Implements(v.Type(), errorType) {
-				found = v
+				found = append(found, v)
 			}
 		}
-		return found == nil
+		return true
 	})
-	return found
+	if len(found) > 1 {
+		if file := f.fileAt(e.Pos()); file != nil {
+			if known := f.knownError(file, e); known != nil && slices.Contains(found, known) {
+				return known
+			}
+		}
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	return found[0]
 }
 
 // knownError returns the variable of the error that a condition around n has found

@@ -18,7 +18,7 @@ func (f *fixer) likeOthers(file *file, stmt ast.Stmt, text string, cause types.O
 	ast.Inspect(decl, func(n ast.Node) bool {
 		s, ok := n.(*ast.ExprStmt)
 		if ok && line == "" {
-			line = f.copyOfLog(file, decl, s, text, cause)
+			line = f.copyOfLog(file, stmt, s, text, cause)
 		}
 		return line == ""
 	})
@@ -27,7 +27,7 @@ func (f *fixer) likeOthers(file *file, stmt ast.Stmt, text string, cause types.O
 
 // copyOfLog writes a log statement anew, with another text and error; "" where it
 // tells more than those, or uses what is not in reach all over the function.
-func (f *fixer) copyOfLog(file *file, decl *ast.FuncDecl, s *ast.ExprStmt, text string, cause types.Object) string {
+func (f *fixer) copyOfLog(file *file, stmt ast.Stmt, s *ast.ExprStmt, text string, cause types.Object) string {
 	call, ok := s.X.(*ast.CallExpr)
 	if !ok { // <-c is a statement, too
 		return ""
@@ -54,13 +54,14 @@ func (f *fixer) copyOfLog(file *file, decl *ast.FuncDecl, s *ast.ExprStmt, text 
 			}
 			edits = append(edits, Edit{n.Pos(), n.End(), quoted})
 		case *ast.Ident:
+			whole = whole && (isErrorType(f.Info.TypeOf(n)) || f.meansThere(file, n, stmt))
 			switch obj := f.Info.Uses[n].(type) {
 			case *types.Var:
 				if isErrorType(obj.Type()) && !obj.IsField() {
 					errs++
 					edits = append(edits, Edit{n.Pos(), n.End(), cause.Name()})
 				} else if !obj.IsField() {
-					whole = whole && f.inReach(decl, n)
+					whole = whole && f.inReach(file.function(stmt), n)
 				}
 			}
 		}
@@ -70,6 +71,23 @@ func (f *fixer) copyOfLog(file *file, decl *ast.FuncDecl, s *ast.ExprStmt, text 
 		return ""
 	}
 	return file.with(s, edits)
+}
+
+// meansThere reports an expression whose names mean the same before a statement.
+func (f *fixer) meansThere(file *file, e ast.Expr, stmt ast.Stmt) bool {
+	same := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		if sel, ok := file.parent[id].(*ast.SelectorExpr); !ok || sel.Sel != id {
+			_, there := f.scopeAt(file, stmt.Pos()).LookupParent(id.Name, stmt.Pos())
+			same = same && there == f.Info.Uses[id]
+		}
+		return same
+	})
+	return same
 }
 
 // with is the text of a node after edits in it.
@@ -126,7 +144,7 @@ func (f *fixer) logger(file *file, stmt ast.Stmt) string {
 		if !ok || found != "" || !logs[sel.Sel.Name] {
 			return found == ""
 		}
-		if callee, ok := f.Info.Uses[sel.Sel].(*types.Func); ok && callee.Pkg() != nil && callee.Pkg().Path() == "log/slog" && f.inReach(decl, sel.X) {
+		if callee, ok := f.Info.Uses[sel.Sel].(*types.Func); ok && callee.Pkg() != nil && callee.Pkg().Path() == "log/slog" && f.inReach(decl, sel.X) && f.meansThere(file, sel.X, stmt) {
 			found = file.source(sel.X)
 		}
 		return true

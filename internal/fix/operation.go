@@ -2,7 +2,6 @@ package fix
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"regexp"
 	"strings"
@@ -45,9 +44,12 @@ func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase,
 	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && makesErrors[callee.FullName()] {
 		return phrase{}, false // made of what is not known
 	}
+	if callee := f.callee(call); callee != nil && callee.FullName() == "(context.Context).Err" {
+		return phrase{text: "the call was cancelled or took too long", kind: outcome.TimedOut}, true
+	}
 	speaks := a != nil && f.speaks(a, call)
 	if f.callee(call) == nil { // a function value: whatever the client has called
-		if p, ok := f.calledTool(file, e.Pos()); ok {
+		if p, ok := f.calledTool(file, a, e); ok {
 			p.speaks = speaks
 			return p, true
 		}
@@ -291,7 +293,8 @@ func spaced(name string) string {
 
 // calledTool words that the tool of the request in reach has failed; ok is false
 // where there is none.
-func (f *fixer) calledTool(file *file, pos token.Pos) (p phrase, ok bool) {
+func (f *fixer) calledTool(file *file, a *outcome.Answer, at ast.Expr) (p phrase, ok bool) {
+	pos := at.Pos()
 	for scope := f.scopeAt(file, pos); scope != nil && scope != f.Types.Scope(); scope = scope.Parent() {
 		for _, name := range scope.Names() {
 			v, isVar := scope.Lookup(name).(*types.Var)
@@ -299,7 +302,7 @@ func (f *fixer) calledTool(file *file, pos token.Pos) (p phrase, ok bool) {
 				continue
 			}
 			row, _ := f.SDK.Type(v.Type())
-			if row == nil || row.Role != sdk.Request || !f.hasName(v.Type()) {
+			if row == nil || row.Role != sdk.Request || !f.hasName(v.Type()) || !f.mayRead(file, at, v) {
 				continue
 			}
 			if _, at := f.scopeAt(file, pos).LookupParent(name, pos); at == types.Object(v) {
@@ -308,7 +311,32 @@ func (f *fixer) calledTool(file *file, pos token.Pos) (p phrase, ok bool) {
 			}
 		}
 	}
+	if a != nil {
+		if name := f.toolName(a); name != "" {
+			return phrase{text: name + " failed", derived: true}, true
+		}
+	}
 	return p, false
+}
+
+// mayRead reports a request whose parameters can be read: one that is no pointer, or
+// that the function reads anyway.
+func (f *fixer) mayRead(file *file, at ast.Expr, v *types.Var) bool {
+	if _, pointer := v.Type().Underlying().(*types.Pointer); !pointer {
+		return true
+	}
+	reads := false
+	for fn := file.enclosing(at); fn != nil && !reads; fn = file.enclosing(file.parent[fn]) {
+		ast.Inspect(fn, func(n ast.Node) bool {
+			sel, ok := n.(*ast.SelectorExpr)
+			if ok && sel.Sel.Name == "Params" {
+				id, _ := ast.Unparen(sel.X).(*ast.Ident)
+				reads = reads || id != nil && f.Info.Uses[id] == v
+			}
+			return !reads
+		})
+	}
+	return reads
 }
 
 // hasName reports a request that tells the name of the tool.

@@ -43,7 +43,7 @@ var denies = regexp.MustCompile(`(?i)\b(not|no|never|nothing|without)\b|n't\b`)
 var states = regexp.MustCompile(`(?i)\b(is|are|was|were|has|have|had|does|did|can|could|may|must|should|will|would)\b|[;.!?] \S|[.!?]$`)
 
 // fault is text that ends in what a failure is called.
-var fault = regexp.MustCompile(`(?i)\b(violation|conflict|mismatch|exception|fault|problem|issue|warning|rejection|denial|outage|limit|crash)$`)
+var fault = regexp.MustCompile(`(?i)\b(violation|conflict|mismatch|exception|fault|problem|issue|warning|rejection|denial|outage|limit|crash|cancell?ed|stopped)$`)
 
 // failed makes words of a text that names what failed.
 func failed(text string) string {
@@ -108,7 +108,7 @@ func (w *wordWalk) literal(s string) {
 			return
 		case w.text.Len() == 0:
 			s = strings.TrimLeft(s, " :;,=–—-\n") // there is nothing that it could introduce
-		case strings.ContainsAny(s[:1], "\n.,:!?\"'`)]}"):
+		case strings.ContainsAny(s[:1], "\n.,:!?\"'`)]}|"):
 			w.said()
 		case s[0] != ';': // behind which another sentence begins
 			w.goesOn = true
@@ -156,7 +156,7 @@ func (w *wordWalk) phrase() phrase {
 	if w.dropped {
 		w.said()
 	}
-	text := strings.TrimSpace(w.text.String())
+	text := strings.TrimRight(strings.TrimLeft(w.text.String(), " \t\n"), " \t")
 	if w.goesOn && w.error && text != failed(text) {
 		text = "" // a sentence with a hole in it
 	}

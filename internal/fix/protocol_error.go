@@ -21,7 +21,7 @@ func (f *fixer) protocolError(finding rules.Finding) *repair {
 	}
 	res, err := a.Operands()
 	file := f.fileAt(a.Stmt.Pos())
-	if file == nil || res == nil || err == nil || res == err {
+	if file == nil || res == nil || err == nil || res == err || f.asked(file, a) {
 		return nil
 	}
 	certain := everywhere(finding, failing) || f.Info.Types[res].IsNil() // without both there is nothing to send
@@ -166,7 +166,8 @@ func (f *fixer) discardedResult(finding rules.Finding) *repair {
 		return nil
 	}
 	res, err := a.Operands()
-	if res == nil || err == nil || res == err || !f.discardable(err) {
+	file := f.fileAt(a.Stmt.Pos())
+	if file == nil || res == nil || err == nil || res == err || !f.discardable(err) || f.asked(file, a) {
 		return nil
 	}
 	if a.OutConcrete() {
@@ -178,7 +179,7 @@ func (f *fixer) discardedResult(finding rules.Finding) *repair {
 	r := f.presentable(a.WithoutError())
 	if r == nil {
 		r = &repair{message: "return the result without the error"}
-		r.message += f.keepCause(f.fileAt(err.Pos()), r, err, phrase{})
+		r.message += f.keepCause(file, r, err, phrase{})
 	}
 	r.edits = append(r.edits, Edit{err.Pos(), err.End(), "nil"})
 	return r

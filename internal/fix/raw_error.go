@@ -60,10 +60,7 @@ func (f *fixer) recovered(file *file, a *outcome.Answer, text ast.Expr) *repair 
 	}
 	words, ok := f.wording(file, a, text)
 	if !ok {
-		words, ok = f.calledTool(file, text.Pos())
-	}
-	if name := f.toolName(a); !ok && name != "" {
-		words, ok = phrase{text: name + " failed", derived: true}, true
+		words, ok = f.calledTool(file, a, text)
 	}
 	if words.derived && !a.Res.Flagged() && a.Failure == nil {
 		return nil // words of a failure would need the flag, too
