@@ -640,10 +640,12 @@ func (b *body) onWire() {
 		panic(unwritable{"a response"})
 	}
 	name := b.fresh("response")
-	failed := b.choose(func() string {
-		return fmt.Sprintf(`map[string]any{"code": %s, "message": %s}`, b.oneOf(numbers...), b.words())
-	},
-		func() string { return fmt.Sprintf("&problem{Code: %s, Message: %s}", b.oneOf(numbers...), b.words()) })
+	failed := func() string {
+		return b.choose(func() string {
+			return fmt.Sprintf(`map[string]any{"code": %s, "message": %s}`, b.oneOf(numbers...), b.words())
+		},
+			func() string { return fmt.Sprintf("&problem{Code: %s, Message: %s}", b.oneOf(numbers...), b.words()) })
+	}
 	switch b.r.IntN(4) {
 	case 0:
 		b.emit(`%s(%s, %s)`, b.std("fmt", "Fprintf"), b.std("os", "Stdout"), "`{\"jsonrpc\": \"2.0\", \"id\": %v, \"error\": {\"code\": -32603, \"message\": \"it failed\"}}`, 1")
@@ -651,7 +653,7 @@ func (b *body) onWire() {
 	case 1:
 		b.emit("%s := response{ID: 1, Error: &problem{Code: %s, Message: %s}}", name, b.oneOf(numbers...), b.words())
 	default:
-		b.emit(`%s := map[string]any{"jsonrpc": "2.0", "id": 1, "error": %s}`, name, failed)
+		b.emit(`%s := map[string]any{"jsonrpc": "2.0", "id": 1, "error": %s}`, name, failed())
 	}
 	b.define(name, universe.any)
 	if b.chance(2) {
