@@ -114,11 +114,17 @@ func (w *argumentWriter) fits(c *vocab.Code, reason string) bool {
 	if !ok || reason != "" && w.helper.Params.Reason < 0 {
 		return false
 	}
+	if r := w.helper.Record; r != nil && (makesOther(r.Code, c.Code.Code) || makesOther(r.Reason, reason)) {
+		return false // whatever it is called with
+	}
 	if w.helper.Params.Code < 0 && (c.Code.Code != w.helper.Code || w.helper.Record == nil) {
 		return c.Code.Code == w.helper.Code // it fills what that requires
 	}
 	return !slices.ContainsFunc(fields, func(name string) bool { return !w.fills(folded(name)) }) && !slices.ContainsFunc(c.Fields, w.differs)
 }
+
+// makesOther reports a helper that puts a word of its own in a place, and another one.
+func makesOther(o vocab.Operand, word string) bool { return o.Kind == vocab.Constant && o.Word != word }
 
 // fills reports a field that the helper fills, or makes of the error.
 func (w *argumentWriter) fills(field string) bool {

@@ -1,5 +1,5 @@
 // Package fixedvalues: a code that fixes the value of a field is not written where
-// the call gives the field another value.
+// the call gives the field another value, or where the helper writes its own code.
 package fixedvalues
 
 import (
@@ -57,6 +57,13 @@ func refuseWith(code Code, why Why, message string, opts options) *mcp.CallToolR
 	return send(refusal{Code: code, Why: why, Again: opts.Again, Hint: opts.Hint, Text: message})
 }
 
+// lock ignores the code.
+//
+//envelopelint:helper
+func lock(_ Code, why Why, message string, again bool) *mcp.CallToolResult {
+	return send(refusal{Code: Shut, Why: why, Again: again, Text: message})
+}
+
 func send(r refusal) *mcp.CallToolResult {
 	raw, err := json.Marshal(r)
 	if err != nil {
@@ -78,6 +85,8 @@ func Open(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, erro
 		return refuseWith(Broken, Night, "the gate is shut", options{Hint: "wait"}), nil // want reason-mismatch: of Shut, which is for another try
 	case "water":
 		return refuseWith(Broken, Night, "the gate is shut", options{Again: true}), nil // want reason-mismatch: of Shut, which the call fits
+	case "iron":
+		return lock(Shut, Rust, "the gate is stuck", again), nil // want reason-mismatch: no fix, the helper makes no other code
 	case "wood":
 		return refuseWith(Shut, Night, "the gate is shut", options{Again: true}), nil // ok: as in the table
 	}
