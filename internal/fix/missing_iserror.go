@@ -125,8 +125,8 @@ func (f *fixer) throughHelper(a *outcome.Answer) *repair {
 	if !ok {
 		words, ok = f.asIs(file, a, text)
 	}
-	if !ok || looksLikeJSON(words.text) {
-		return nil
+	if !ok || looksLikeJSON(words.text) || len(words.args) > 0 && len(a.Bodies()) > 0 {
+		return nil // a body, which may be in one of the operands
 	}
 	if f.textMade(made) == nil && a.SpeaksOfFailure() && words.text != failed(words.text) {
 		words.text, words.source = failed(words.text), "" // the function that makes the result adds it
