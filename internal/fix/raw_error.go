@@ -341,6 +341,9 @@ func (f *fixer) checked(file *file, a *outcome.Answer, err ast.Expr, code string
 	if a == nil || a.Stmt == nil || !f.isVariable(err) || f.yielded(file, a.Stmt) || f.captured(file, err) || file.block(a.Stmt) != ast.Stmt(a.Stmt) || len(a.Stmt.Results) < 2 || a.Stmt.Results[len(a.Stmt.Results)-1] != err {
 		return false
 	}
+	if v, ok := f.variable(err).(*types.Var); ok && f.isParameter(v) && f.defers(file, err) {
+		return false // a result that has a name: what it is after deferred calls, nobody knows
+	}
 	results := a.Fn.Signature.Results()
 	var operands []string
 	for i := range results.Len() - 1 {

@@ -32,6 +32,12 @@ func (a *almanac) Prompt(_ context.Context, req *mcp.GetPromptRequest) (*mcp.Get
 	return &mcp.GetPromptResult{Description: text}, nil // ok: success
 }
 
+func (a *almanac) Timed(_ context.Context, _ *mcp.GetPromptRequest) (res *mcp.GetPromptResult, err error) {
+	_, err = page("calendar")
+	defer func() { fmt.Println("asked for the calendar") }()
+	return &mcp.GetPromptResult{}, err // want raw-error: no fix, the result has a name, and deferred calls come between
+}
+
 func (a *almanac) Coded(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 	text, err := page(req.Params.Name)
 	if err != nil {
