@@ -11,8 +11,8 @@
 //
 //   - world_test.go: the libraries (the stubs of testdata, which a test of internal/sdk
 //     holds against the releases) and the objects behind the rows, type-checked once;
-//   - program_test.go: a server: its packages, their files, imports and layout;
-//   - contract_test.go: the project's helpers, vocabulary and settings;
+//   - program_test.go: a server: its packages, one without a library among them, their files, imports and layout;
+//   - contract_test.go: the project's helpers, vocabulary and settings, and what every server declares;
 //   - body_test.go, statement_test.go: functions, scopes and control flow;
 //   - value_test.go, text_test.go: expressions by type, and what is said in text;
 //   - sdk_test.go: what rows of the tables are drawn as;
