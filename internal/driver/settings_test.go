@@ -266,7 +266,7 @@ func TestInferred(t *testing.T) {
 			"    - (example.test/words/switched.Flaw).traces # declared by a directive\n",
 		},
 		"shapes": {
-			"  from:\n    - example.test/shapes/inferredcodes/refusal.Kind # inferred\n",
+			"  from:\n    - example.test/shapes/fixedvalues.rows # declared by a directive\n    - example.test/shapes/inferredcodes/refusal.Kind # inferred\n",
 			"  - func: (example.test/shapes/ifaces.plain).Failure # inferred\n",
 		},
 	} {
