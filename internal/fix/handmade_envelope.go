@@ -7,8 +7,6 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
 	"github.com/envelopelint/envelopelint/internal/sdk"
@@ -111,7 +109,7 @@ func (f *fixer) onlyData(e ast.Expr) ast.Expr {
 	if !ok {
 		return nil
 	}
-	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	callee := f.callee(call)
 	row, _ := f.SDK.Func(callee)
 	if row == nil || row.Role != sdk.Constructor || row.Pair || len(row.Data) != 1 || row.Data[0] >= len(call.Args) {
 		return nil
@@ -175,7 +173,7 @@ func (b body) fromJSON(text string) (body, bool) {
 
 // fromFormat reads an envelope that Sprintf makes.
 func (b *body) fromFormat(f *fixer, file *file, call *ast.CallExpr) bool {
-	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	callee := f.callee(call)
 	if callee == nil || callee.FullName() != "fmt.Sprintf" || call.Ellipsis.IsValid() || !f.pureBut(call) {
 		return false
 	}
@@ -264,7 +262,7 @@ func (f *fixer) marshalled(file *file, e ast.Expr) (lit ast.Expr, stmts []ast.St
 		if !isCall || len(call.Args) == 0 {
 			return nil, nil, false
 		}
-		callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+		callee := f.callee(call)
 		if callee == nil || callee.FullName() != "encoding/json.Marshal" && callee.FullName() != "encoding/json.MarshalIndent" {
 			return nil, nil, false
 		}

@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/types"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/rules"
 )
@@ -42,7 +40,7 @@ func (f *fixer) isErrorOnSuccess(finding rules.Finding) *repair {
 // textSibling calls the library's function for results that are no errors in the
 // place of that for errors, where both take a text and nothing else.
 func (f *fixer) textSibling(call *ast.CallExpr) *repair {
-	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	callee := f.callee(call)
 	row, table := f.SDK.Func(callee)
 	name := calledName(call)
 	if row == nil || name == nil || f.SDK.ErrorConstructor(table) != callee {

@@ -185,7 +185,7 @@ func (f *fixer) onlyText(e ast.Expr) ast.Expr {
 		return f.textOfLiteral(lit)
 	}
 	if x, ok := ast.Unparen(e).(*ast.CallExpr); ok {
-		callee, _ := typeutil.Callee(f.Info, x).(*types.Func)
+		callee := f.callee(x)
 		row, _ := f.SDK.Func(callee)
 		if row != nil && row.Role == sdk.Constructor && len(row.Text) == 1 && row.Text[0] == 0 && len(x.Args) == 1 && !x.Ellipsis.IsValid() {
 			return x.Args[0]
@@ -227,7 +227,7 @@ func (f *fixer) textOfContent(e ast.Expr) ast.Expr {
 		return f.textOfItem(lit)
 	}
 	if x, ok := ast.Unparen(list.Elts[0]).(*ast.CallExpr); ok {
-		callee, _ := typeutil.Callee(f.Info, x).(*types.Func)
+		callee := f.callee(x)
 		if row, _ := f.SDK.Func(callee); row != nil && row.Role == sdk.ContentMaker && len(row.Text) == 1 && row.Text[0] == 0 && len(x.Args) == 1 {
 			return x.Args[0]
 		}

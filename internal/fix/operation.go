@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/envelopelint/envelopelint/internal/outcome"
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
@@ -41,7 +39,7 @@ func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase,
 	if words := f.argumentWords(call); words != "" {
 		return phrase{text: words, kind: outcome.BadArgument}, true
 	}
-	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && makesErrors[callee.FullName()] {
+	if callee := f.callee(call); callee != nil && makesErrors[callee.FullName()] {
 		return phrase{}, false // made of what is not known
 	}
 	if callee := f.callee(call); callee != nil && callee.FullName() == "(context.Context).Err" {
@@ -187,7 +185,7 @@ func (f *file) leadsTo(stmt ast.Stmt, n ast.Node) bool {
 // argumentWords words the failure of a library's function that reads arguments,
 // "" for any other.
 func (f *fixer) argumentWords(call *ast.CallExpr) string {
-	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	callee := f.callee(call)
 	row, _ := f.SDK.Func(callee)
 	switch {
 	case row == nil:

@@ -276,7 +276,7 @@ func (f *fixer) pureBut(e ast.Expr) bool {
 	pure := true
 	ast.Inspect(e, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok && pure {
-			callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+			callee := f.callee(call)
 			known := callee != nil && (makesText[callee.FullName()] || makesErrors[callee.FullName()]) || f.tellsError(call) && len(call.Args) == 0
 			pure = known || f.Info.Types[call.Fun].IsType()
 		}
@@ -392,7 +392,7 @@ func (f *fixer) withoutJoined(file *file, e ast.Expr) *repair {
 	if !ok || call.Ellipsis.IsValid() {
 		return nil
 	}
-	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee == nil || callee.FullName() != "errors.Join" {
+	if callee := f.callee(call); callee == nil || callee.FullName() != "errors.Join" {
 		return nil
 	}
 	var kept []string
@@ -420,7 +420,7 @@ func (f *fixer) setterOf(file *file, e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 {
 		return false
 	}
-	callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+	callee := f.callee(call)
 	row, _ := f.SDK.Func(callee)
 	return row != nil && row.Role == sdk.Setter
 }

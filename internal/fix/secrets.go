@@ -29,7 +29,7 @@ func (f *fixer) tellsError(e ast.Expr) bool {
 	if f.Info.Types[call.Fun].IsType() && len(call.Args) == 1 {
 		return f.tellsError(call.Args[0])
 	}
-	if callee, _ := typeutil.Callee(f.Info, call).(*types.Func); callee != nil && callee.FullName() == "runtime/debug.Stack" {
+	if callee := f.callee(call); callee != nil && callee.FullName() == "runtime/debug.Stack" {
 		return true
 	}
 	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" && len(call.Args) == 0 {

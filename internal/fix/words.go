@@ -65,7 +65,7 @@ func (f *fixer) isEncoded(file *file, e ast.Expr) bool {
 	ast.Inspect(e, func(n ast.Node) bool {
 		if x, ok := n.(ast.Expr); ok && !found {
 			if call := f.origin(file, x); call != nil {
-				callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+				callee := f.callee(call)
 				found = callee != nil && callee.Pkg() != nil && strings.HasPrefix(callee.Pkg().Path(), "encoding/")
 			}
 		}
@@ -86,7 +86,7 @@ func (f *fixer) sentinel(id *ast.Ident) (phrase, bool) {
 		if !ok || len(init.Lhs) != 1 || init.Lhs[0] != v || len(call.Args) != 1 {
 			continue
 		}
-		callee, _ := typeutil.Callee(f.Info, call).(*types.Func)
+		callee := f.callee(call)
 		if text := f.constant(call.Args[0]); callee != nil && makesErrors[callee.FullName()] && text != "" && !strings.Contains(text, "%") {
 			return phrase{text: text}, true
 		}

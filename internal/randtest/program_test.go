@@ -384,13 +384,6 @@ func (f *file) importSpec(p string) string {
 	return spec
 }
 
-func bool2int(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // chance is true once in n times.
 func (s *server) chance(n int) bool { return s.r.IntN(n) == 0 }
 
