@@ -56,10 +56,9 @@ type Edit struct {
 
 // Fixes returns the fix of each finding, nil for none.
 func Fixes(p Package, findings []rules.Finding) []*Fix {
-	f := &fixer{Package: p, files: map[*token.File]*file{}}
+	f := &fixer{Package: p, files: map[*token.File]*file{}, fixed: map[ast.Expr]bool{}}
 	repairs := make([]*repair, len(findings))
-	for i, finding := range findings {
-		repairs[i] = f.repair(finding)
+	for f.round(repairs, findings) { // what needs others to be repaired first
 	}
 	claim(repairs)
 	f.validate(repairs)
@@ -76,6 +75,7 @@ type fixer struct {
 	files  map[*token.File]*file
 	params map[types.Object]bool // of all functions; nil until it is asked for
 	panics map[types.Object]bool // that hold what was recovered; likewise
+	fixed  map[ast.Expr]bool     // where errors are not printed any more
 }
 
 // A repair is a fix before it is validated.
@@ -117,6 +117,24 @@ func (f *fixer) repair(finding rules.Finding) *repair {
 	r.file = file
 	return r
 }
+
+// round makes the repairs that are missing. It reports that more places print no error
+// when these are made, for which others may have waited.
+func (f *fixer) round(repairs []*repair, findings []rules.Finding) bool {
+	fixed := len(f.fixed)
+	for i, finding := range findings {
+		if repairs[i] != nil {
+			continue
+		}
+		if repairs[i] = f.repair(finding); repairs[i] != nil && finding.Print != nil {
+			f.fixed[finding.Print.Expr] = true
+		}
+	}
+	return len(f.fixed) > fixed
+}
+
+// isFixed reports a place that prints no error any more.
+func (f *fixer) isFixed(e ast.Expr) bool { return f.fixed[e] }
 
 // claim drops repairs that are in the way of others: those that take statements out
 // come first, for what else is wrong in these goes with them.

@@ -42,9 +42,9 @@ func (f *fixer) told(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bo
 }
 
 // asIs takes an expression for the words, whatever it is, if no error's text is in
-// what the client reads and it is no body.
+// what the client reads when other repairs are made, and it is no body.
 func (f *fixer) asIs(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bool) {
-	if !isString(f.Info.TypeOf(e)) || !a.Prose() || f.isEncoded(file, e) {
+	if !isString(f.Info.TypeOf(e)) || !a.Prose(f.isFixed) || f.isEncoded(file, e) {
 		return p, false
 	}
 	return phrase{text: "%s", args: []string{file.source(e)}, source: f.textSource(file, e)}, true
