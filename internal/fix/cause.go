@@ -36,12 +36,13 @@ func (f *fixer) discardable(e ast.Expr) bool {
 // an error.
 var makesErrors = map[string]bool{"errors.New": true, "fmt.Errorf": true, "errors.Join": true}
 
-// keepCause logs the error that a repair leaves out, if the function has a logger
-// in hand and does not log it already. What it returns tells in the fix's message
+// keepCause gives the error that a repair leaves out to the helper that is called with
+// the text, or else logs it, if the function has a logger in hand and does not log it
+// already. What it returns tells in the fix's message
 // that the error is lost otherwise.
 func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) string {
 	cause := f.variable(left)
-	if cause == nil {
+	if cause == nil || f.handedOn(file, r, left, cause) {
 		return ""
 	}
 	stmt := file.block(left)
@@ -63,6 +64,41 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) st
 	}
 	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), line))
 	return " and log " + cause.Name()
+}
+
+// handedOn reports that the helper which is called around an expression takes the error
+// along, or will, in the place of a nil.
+func (f *fixer) handedOn(file *file, r *repair, left ast.Node, cause types.Object) bool {
+	for n := left; n != nil; n = file.parent[n] {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		i := f.causeOf(call)
+		if i < 0 || covered(r.edits, call) {
+			continue
+		}
+		if f.names(call.Args[i], cause) {
+			return true
+		}
+		if f.Info.Types[call.Args[i]].IsNil() {
+			r.edits = append(r.edits, Edit{call.Args[i].Pos(), call.Args[i].End(), cause.Name()})
+			return true
+		}
+	}
+	return false
+}
+
+// causeOf returns which argument of a call is the error that a helper takes along, -1
+// for none.
+func (f *fixer) causeOf(call *ast.CallExpr) int {
+	callee := f.callee(call)
+	for _, h := range f.Contract.Helpers {
+		if callee != nil && callee.Origin() == h.Func && h.Cause >= 0 && h.Cause < len(call.Args) {
+			return h.Cause
+		}
+	}
+	return -1
 }
 
 // variable returns the variable of an error in an expression, nil for none.

@@ -325,7 +325,8 @@ func plainCode(s *types.Struct) *types.Var {
 	return nil
 }
 
-// NamedParams finds the parameters of a helper by their names.
+// NamedParams finds the parameters of a helper by their names, and a format by what
+// comes after it.
 func NamedParams(sig *types.Signature) *Params {
 	p := &Params{-1, -1, -1, -1}
 	for i := range sig.Params().Len() {
@@ -341,7 +342,7 @@ func NamedParams(sig *types.Signature) *Params {
 			to = &p.Reason
 		}
 		switch fold(v.Name()) {
-		case "message", "msg":
+		case "message", "msg", "text":
 			to = &p.Message
 		case "detail", "details":
 			to = &p.Detail
@@ -350,5 +351,21 @@ func NamedParams(sig *types.Signature) *Params {
 			*to = i
 		}
 	}
+	if format := sig.Params().Len() - 2; p.Message < 0 && takesFormat(sig) && format != p.Code && format != p.Reason {
+		p.Message = format
+	}
 	return p
+}
+
+// takesFormat reports a function that ends like Sprintf: with a plain string, and
+// anything at all to be put into it.
+func takesFormat(sig *types.Signature) bool {
+	n := sig.Params().Len()
+	if !sig.Variadic() || n < 2 {
+		return false
+	}
+	operands, _ := sig.Params().At(n - 1).Type().(*types.Slice)
+	_, plain := types.Unalias(sig.Params().At(n - 2).Type()).(*types.Basic)
+	empty, ok := operands.Elem().Underlying().(*types.Interface)
+	return plain && isString(sig.Params().At(n-2).Type()) && ok && empty.Empty()
 }
