@@ -94,9 +94,11 @@ var goSDK = &Table{
 			// The 2026-07-28 protocol came with v1.7.0; its result annotation
 			// writes through a nil result.
 			{Shape: Raw, Outcome: NilNil, Effect: NullResult, Span: Span{Until: "v1.7.0"}},
-			{Shape: Raw, Outcome: NilNil, Effect: Crash, Span: since("v1.7.0"), Note: newProtocol},
+			{Shape: Raw, Outcome: NilNil, Effect: Crash, Span: since("v1.7.0"), Revisions: since(stateless), Note: newProtocol},
+			{Shape: Raw, Outcome: NilNil, Effect: NullResult, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
 			{Shape: Prompt, Outcome: NilNil, Effect: NullResult, Span: Span{Until: "v1.7.0"}},
-			{Shape: Prompt, Outcome: NilNil, Effect: Crash, Span: since("v1.7.0"), Note: newProtocol},
+			{Shape: Prompt, Outcome: NilNil, Effect: Crash, Span: since("v1.7.0"), Revisions: since(stateless), Note: newProtocol},
+			{Shape: Prompt, Outcome: NilNil, Effect: NullResult, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
 			{Shape: Resource, Outcome: NilNil, Effect: ProtocolError, Span: Span{Until: "v1.7.0"}},
 			{Shape: Resource, Outcome: NilNil, Effect: Crash, Span: between("v1.7.0", "v1.8.0")},
 			{Shape: Resource, Outcome: NilNil, Effect: ProtocolError, Span: since("v1.8.0")},
@@ -114,6 +116,9 @@ var goSDK = &Table{
 		{Pkg: "mcp", Name: "CallToolResult", Since: "v0.3.0"},
 	},
 }
+
+// stateless is the revision of MCP without a handshake.
+const stateless = "2026-07-28"
 
 // newProtocol restricts what happens to a nil result since v1.7.0.
 const newProtocol = "with a client of protocol 2026-07-28; an older one gets null"

@@ -2,6 +2,7 @@ package sdk
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -228,17 +229,28 @@ func (x *Index) Revision() string {
 	return oldest
 }
 
-// Wire returns what t's library puts on the wire for an outcome. An unknown
-// version counts as the newest. Without a row, which is so only for a shape the
-// library does not have, the answer is the zero Wire: the result as it is.
-func (x *Index) Wire(t *Table, s Shape, o Outcome) Wire {
+// Wire is [Index.WireTo] the zero Client.
+func (x *Index) Wire(t *Table, s Shape, o Outcome) Wire { return x.WireTo(Client{}, t, s, o) }
+
+// WireTo returns what t's library puts on the wire for an outcome, to a client. An
+// unknown version counts as the newest. Without a row, which is so only for a shape
+// the library does not have, the answer is a Wire that sends the result as it is.
+func (x *Index) WireTo(c Client, t *Table, s Shape, o Outcome) Wire {
 	version := x.Version(t)
 	for _, w := range t.Wire {
-		if w.Shape == s && w.Outcome == o && w.holds(version) {
+		if w.Shape == s && w.Outcome == o && w.holds(version) && w.For(c) {
 			return w
 		}
 	}
 	return Wire{Shape: s, Outcome: o}
+}
+
+// For reports a row that holds for a client; what is not known of it does not count.
+func (w *Wire) For(c Client) bool {
+	if r := w.Revisions; c.Revision != "" && (c.Revision < r.Since || r.Until != "" && c.Revision >= r.Until) {
+		return false
+	}
+	return len(w.Over) == 0 || c.Transport == AnyTransport || slices.Contains(w.Over, c.Transport)
 }
 
 func (x *Index) present(t *Table) *present {

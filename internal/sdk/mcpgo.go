@@ -86,8 +86,8 @@ var mcpGo = &Table{
 		mcpGoTool(Raw), mcpGoTool(Bound),
 		mcpGoErrors(Prompt), mcpGoErrors(Resource),
 		mcpGoPanic(Structured, "v0.54.0"), mcpGoPanic(Prompt, "v1.1.1"), mcpGoPanic(Resource, "v1.1.1"),
+		mcpGoCrash(Prompt, NilNil, Span{Until: "v1.1.1"}),
 		[]Wire{
-			{Shape: Prompt, Outcome: NilNil, Effect: Crash, Span: Span{Until: "v1.1.1"}},
 			{Shape: Prompt, Outcome: NilNil, Effect: ProtocolError, Code: internalError, Span: since("v1.1.1")},
 			{Shape: Resource, Outcome: NilNil, Effect: AsIs},
 
@@ -251,8 +251,7 @@ const (
 
 // mcpGoTool returns the rows of a tool handler whose errors are not rendered.
 func mcpGoTool(s Shape) []Wire {
-	return append(slices.Concat(mcpGoErrors(s), mcpGoPanic(s, "v0.54.0")),
-		Wire{Shape: s, Outcome: NilNil, Effect: Crash, Span: Span{Until: "v0.44.0"}},
+	return append(slices.Concat(mcpGoErrors(s), mcpGoPanic(s, "v0.54.0"), mcpGoCrash(s, NilNil, Span{Until: "v0.44.0"})),
 		Wire{Shape: s, Outcome: NilNil, Effect: NullResult, Span: between("v0.44.0", "v1.2.0")},
 		Wire{Shape: s, Outcome: NilNil, Effect: ProtocolError, Code: internalError, Span: since("v1.2.0")},
 	)
@@ -270,19 +269,30 @@ func mcpGoErrors(s Shape) []Wire {
 	for _, o := range []Outcome{CodedErr, WrappedCoded} {
 		rows = append(rows,
 			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Span: Span{Until: "v1.2.0"}},
-			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Own: true, Span: since("v1.2.0"),
+			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Own: true, Span: since("v1.2.0"), Revisions: Span{Until: stateless},
 				Note: "with a client of a protocol before 2026-07-28; a newer one gets -32603"},
+			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Span: since("v1.2.0"), Revisions: since(stateless)},
 		)
 	}
 	return rows
 }
 
 // mcpGoPanic returns the rows of a panic without the option WithRecovery; from
-// the version caught on, the stdio transport catches it.
+// the version caught on, the stdio transport catches it. Over HTTP a handler runs in
+// the goroutine of its request, where net/http catches it.
 func mcpGoPanic(s Shape, caught string) []Wire {
+	return append(mcpGoCrash(s, Panic, Span{Until: caught}),
+		Wire{Shape: s, Outcome: Panic, Effect: ProtocolError, Code: internalError, Prefix: "internal panic: ", Span: since(caught),
+			Over: []Transport{Stdio}, Note: "over stdio; over streamable HTTP the connection is cut"},
+		Wire{Shape: s, Outcome: Panic, Effect: Cut, Span: since(caught), Over: []Transport{HTTP}},
+		Wire{Shape: s, Outcome: Panic, Effect: Crash, Span: since(caught), Over: []Transport{Memory}},
+	)
+}
+
+// mcpGoCrash returns the rows of a panic that nothing but net/http catches.
+func mcpGoCrash(s Shape, o Outcome, span Span) []Wire {
 	return []Wire{
-		{Shape: s, Outcome: Panic, Effect: Crash, Span: Span{Until: caught}},
-		{Shape: s, Outcome: Panic, Effect: ProtocolError, Code: internalError, Prefix: "internal panic: ", Span: since(caught),
-			Note: "over stdio; over streamable HTTP the connection is cut"},
+		{Shape: s, Outcome: o, Effect: Crash, Span: span, Over: []Transport{Stdio, Memory}},
+		{Shape: s, Outcome: o, Effect: Cut, Span: span, Over: []Transport{HTTP}},
 	}
 }

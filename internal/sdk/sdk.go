@@ -242,19 +242,39 @@ const (
 	NullResult                  // "result": null
 	TaskFailed                  // the task fails with the error's text
 	NoReply                     // nothing is sent
+	Cut                         // the connection is closed without an answer; the server lives on
 )
 
-// A Wire is a row of what the library puts on the wire, by a server over stdio
-// that sets no option.
+// A Transport is how a client is connected.
+type Transport int
+
+const (
+	AnyTransport Transport = iota
+	Stdio                  // the server is a child process
+	HTTP                   // streamable HTTP
+	Memory                 // in the server's own process
+)
+
+// A Client is what matters of a client. The zero Client is the one that messages
+// speak of: over stdio, with the revision for which a failure is worst.
+type Client struct {
+	Revision  string // of MCP: "2025-06-18"
+	Transport Transport
+}
+
+// A Wire is a row of what the library puts on the wire, by a server that sets no
+// option.
 type Wire struct {
 	Span
-	Shape   Shape
-	Outcome Outcome
-	Effect  Effect
-	Code    int    // JSON-RPC code of a ProtocolError
-	Own     bool   // the code is the coded error's own, not Code
-	Prefix  string // text the library puts before the error's text; {tool} stands for the tool's name
-	Dropped bool   // a result returned together with the error is thrown away
+	Revisions Span        // of MCP: of clients that get this; they compare like versions
+	Over      []Transport // nil is all
+	Shape     Shape
+	Outcome   Outcome
+	Effect    Effect
+	Code      int    // JSON-RPC code of a ProtocolError
+	Own       bool   // the code is the coded error's own, not Code
+	Prefix    string // text the library puts before the error's text; {tool} stands for the tool's name
+	Dropped   bool   // a result returned together with the error is thrown away
 	// Note restricts the row in words ("over stdio"), for messages; "" is
 	// always.
 	Note string

@@ -10,7 +10,7 @@ import (
 )
 
 // TestWireIsTotal checks that every outcome of every shape has exactly one row
-// at every version.
+// at every version, for every client.
 func TestWireIsTotal(t *testing.T) {
 	for _, table := range sdk.Tables() {
 		for _, feature := range table.Features {
@@ -19,8 +19,10 @@ func TestWireIsTotal(t *testing.T) {
 					continue
 				}
 				for o := sdk.ResultNil; o <= sdk.WrappedCoded; o++ {
-					if n := rows(table, shape.Shape, o, feature.Since); n != 1 {
-						t.Errorf("%s %s: %d rows for shape %d, outcome %d", table.Name, feature.Since, n, shape.Shape, o)
+					for _, c := range clients() {
+						if n := rows(table, shape.Shape, o, feature.Since, c); n != 1 {
+							t.Errorf("%s %s: %d rows for shape %d, outcome %d, client %+v", table.Name, feature.Since, n, shape.Shape, o, c)
+						}
 					}
 				}
 			}
@@ -28,10 +30,20 @@ func TestWireIsTotal(t *testing.T) {
 	}
 }
 
-func rows(t *sdk.Table, s sdk.Shape, o sdk.Outcome, version string) int {
+func clients() []sdk.Client {
+	var list []sdk.Client
+	for _, revision := range []string{"2025-06-18", "2025-11-25", "2026-07-28"} {
+		for _, transport := range []sdk.Transport{sdk.Stdio, sdk.HTTP, sdk.Memory} {
+			list = append(list, sdk.Client{Revision: revision, Transport: transport})
+		}
+	}
+	return list
+}
+
+func rows(t *sdk.Table, s sdk.Shape, o sdk.Outcome, version string, c sdk.Client) int {
 	n := 0
 	for _, w := range t.Wire {
-		if w.Shape == s && w.Outcome == o && covers(w.Span, version) {
+		if w.Shape == s && w.Outcome == o && covers(w.Span, version) && w.For(c) {
 			n++
 		}
 	}
