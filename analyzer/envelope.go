@@ -38,6 +38,10 @@ type Options struct {
 	// Infer asks for [Result.Inferred], which takes some time of its own.
 	Infer bool
 
+	// Judged is called with what was found out about each package that has to do
+	// with a library, for tests of it; nil is none.
+	Judged func(*outcome.Analysis, []*outcome.Answer)
+
 	sources *sourceVocabularies
 }
 
@@ -114,6 +118,9 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 		answers := a.Answers()
 		check.P, check.A, check.Words = p, a, r.words(index, a)
 		check.Run(answers, a.Assertions())
+		if o.Judged != nil {
+			o.Judged(a, answers)
+		}
 		r.export(a)
 		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
 	}

@@ -77,14 +77,33 @@ func (a *Analysis) recoversItself() bool {
 	return false
 }
 
-// LibraryRecovers reports a package that asks the library to recover panics.
-func (a *Analysis) LibraryRecovers() bool {
+// LibraryRecovers reports a package that asks the library to recover panics of
+// handlers of a shape.
+func (a *Analysis) LibraryRecovers(s sdk.Shape) bool {
+	_, ok := a.recovery(s)
+	return ok
+}
+
+// recovery returns the code of the JSON-RPC error that the library makes of panics
+// which the package asks it to recover; ok is false when it does not.
+func (a *Analysis) recovery(s sdk.Shape) (code int, ok bool) {
 	for _, f := range a.P.Funcs {
 		for _, c := range callsIn(f) {
-			if row, _ := a.P.Known(c.Common()); row != nil && row.Role == sdk.Recovery {
-				return true
+			row, _ := a.P.Known(c.Common())
+			if row != nil && row.Role == sdk.Recovery && row.Shape == recoveredAs(s) {
+				return row.Code, true
 			}
 		}
 	}
-	return false
+	return 0, false
+}
+
+// recoveredAs is the shape under which a library recovers panics of another: adapters
+// have made a raw handler of it by then.
+func recoveredAs(s sdk.Shape) sdk.Shape {
+	switch s {
+	case sdk.Bound, sdk.Structured:
+		return sdk.Raw
+	}
+	return s
 }

@@ -77,8 +77,9 @@ func passes(p outcome.Print) []Related {
 // sends the text.
 func rawPanic(c *Check) {
 	for _, p := range c.A.Panics() {
-		sent := c.A.LibraryRecovers()
+		sent := false
 		for _, ctx := range p.Contexts {
+			sent = sent || c.A.LibraryRecovers(ctx.Shape)
 			switch c.P.SDK.Wire(p.Table, ctx.Shape, sdk.Panic).Effect {
 			case sdk.ProtocolError, sdk.TaskFailed:
 				sent = true

@@ -71,8 +71,9 @@ var goSDK = &Table{
 		fn("mcp.ToolFor", Adapter).takes(1, Typed).in(Span{Until: "v0.4.0"}),
 		fn("mcp.Server.AddReceivingMiddleware", UseMiddleware).list(0, Method),
 
-		fn("mcp.ResourceNotFoundError", CodedMaker),
-		fn("mcp.URLElicitationRequiredError", ControlMaker).in(since("v1.2.0")),
+		fn("mcp.ResourceNotFoundError", CodedMaker).coded(-32002).in(Span{Until: "v1.7.0"}),
+		fn("mcp.ResourceNotFoundError", CodedMaker).coded(-32602).in(since("v1.7.0")),
+		fn("mcp.URLElicitationRequiredError", ControlMaker).coded(urlElicitationRequired).in(since("v1.2.0")),
 		fn("mcp.ClientSession.CallTool", Upstream),
 	},
 
@@ -116,6 +117,9 @@ var goSDK = &Table{
 		{Pkg: "mcp", Name: "CallToolResult", Since: "v0.3.0"},
 	},
 }
+
+// urlElicitationRequired is the code of MCP's own error that asks for a visit.
+const urlElicitationRequired = -32042
 
 // stateless is the revision of MCP without a handshake.
 const stateless = "2026-07-28"

@@ -71,7 +71,7 @@ var mcpGo = &Table{
 		{Pkg: "mcp", Name: "ReadResourceRequest", Role: ResourceRequest},
 		{Pkg: "mcp", Name: "ResourceContents", Role: ResourceResult, Form: Slice},
 
-		{Pkg: "mcp", Name: "URLElicitationRequiredError", Role: ControlError, Span: since("v0.44.0")},
+		{Pkg: "mcp", Name: "URLElicitationRequiredError", Role: ControlError, Code: urlElicitationRequired, Span: since("v0.44.0")},
 	},
 
 	Funcs: slices.Concat(mcpGoResults, mcpGoArguments, mcpGoServer),
@@ -237,7 +237,8 @@ var mcpGoServer = []Func{
 	fn("mcp.NewTypedToolHandler", Adapter).takes(0, Bound).in(since("v0.29.0")),
 	fn("mcp.NewStructuredToolHandler", Adapter).takes(0, Structured).in(since("v0.36.0")),
 	fn("server.MCPServer.Use", UseMiddleware).list(0, Raw).in(since("v0.47.0")),
-	fn("server.WithRecovery", Recovery),
+	fn("server.WithRecovery", Recovery).takes(-1, Raw).coded(internalError),
+	fn("server.WithResourceRecovery", Recovery).takes(-1, Resource).coded(internalError).in(since("v0.39.0")),
 	fn("server.WithToolHandlerMiddleware", WithMware).takes(0, Raw),
 	fn("server.WithPromptHandlerMiddleware", WithMware).takes(0, Prompt).in(since("v0.46.0")),
 	fn("server.WithResourceHandlerMiddleware", WithMware).takes(0, Resource).in(since("v0.39.0")),

@@ -61,3 +61,6 @@ func (f Func) around(param int) Func { f.Around = param; return f }
 
 // overwrites says that text that is already there is replaced.
 func (f Func) overwrites() Func { f.Overwrites = true; return f }
+
+// coded says which JSON-RPC code the error has that comes of it.
+func (f Func) coded(code int) Func { f.Code = code; return f }

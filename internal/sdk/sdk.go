@@ -157,6 +157,7 @@ type Type struct {
 	Fields                    []string
 	// Arguments are the fields of a Request that has the arguments itself.
 	Arguments []string
+	Code      int // ControlError: the JSON-RPC code, where the library heeds it
 	// Requests is a field that turns a result into a question to the client:
 	// neither success nor failure.
 	Requests string
@@ -190,7 +191,7 @@ const (
 	CodedMaker                        // returns a coded error
 	ControlMaker                      // returns an error of the library's own control flow
 	Upstream                          // returns another server's (result, error)
-	Recovery                          // a server option: panics of tools are sent as errors
+	Recovery                          // a server option: panics of handlers of Shape are sent as errors with Code
 	Question                          // returns a result that asks the client for input
 )
 
@@ -222,6 +223,7 @@ type Func struct {
 	Around          int   // Sink: the first of a variadic list of middleware for the handler; 0 none
 	Pair            bool  // also returns an error, for the caller to hand on
 	Overwrites      bool  // Setter: text that is already there is replaced
+	Code            int   // CodedMaker, ControlMaker, Recovery: the JSON-RPC code
 }
 
 // A HandlerShape is a row for a handler signature, by the roles of its

@@ -1,0 +1,211 @@
+package outcome
+
+import (
+	"go/constant"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// A Certainty is how sure something is.
+type Certainty string
+
+// The certainties.
+const (
+	Yes   Certainty = "yes"
+	No    Certainty = "no"
+	Maybe Certainty = "maybe"
+)
+
+// An Arrival is one thing that a client may get of an answer, as far as that can be
+// told.
+type Arrival struct {
+	Effect  sdk.Effect
+	Code    int       // of a ProtocolError
+	AnyCode bool      // it is the error's own, which is not known
+	IsError Certainty // the flag of a tool result; No where there is none
+	Leaks   Certainty // the text of an internal error is in it
+	// Validated says that the library checks a typed output which is sent beside
+	// the failure: the client gets a JSON-RPC error in the place of a result that
+	// does not pass.
+	Validated bool
+}
+
+// Arrivals lists what a client may get of the answer, one for each context and each
+// thing that is not known of its values; none for a function that is called by
+// code which nobody knows.
+func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
+	var out []Arrival
+	for _, ctx := range ans.Contexts {
+		for _, o := range ans.outcomes() {
+			arrival := ans.arrival(ctx, o, ans.a.P.SDK.WireTo(c, ans.Table, ctx.Shape, o))
+			if !slices.Contains(out, arrival) {
+				out = append(out, arrival)
+			}
+		}
+	}
+	return out
+}
+
+// outcomes lists the ways in which the handler may have returned.
+func (ans *Answer) outcomes() []sdk.Outcome {
+	var out []sdk.Outcome
+	if ans.Err.Nil != no {
+		if ans.HasRes && ans.Res.Nil != no {
+			out = append(out, sdk.NilNil)
+		}
+		if !ans.HasRes || ans.Res.Nil != yes {
+			out = append(out, sdk.ResultNil)
+		}
+	}
+	if ans.Err.Nil == yes {
+		return out
+	}
+	switch ans.Err.Kind {
+	case Coded, Control:
+		return append(out, sdk.CodedErr)
+	case Wrapped:
+		return append(out, sdk.WrappedCoded)
+	}
+	if ans.HasRes && ans.Res.Nil != yes {
+		out = append(out, sdk.ResultErr)
+	}
+	if !ans.HasRes || ans.Res.Nil != no {
+		out = append(out, sdk.NilErr)
+	}
+	return out
+}
+
+// arrival is what becomes of an outcome in a context.
+func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
+	failed := o != sdk.ResultNil && o != sdk.NilNil
+	if failed && ctx.Converted {
+		return Arrival{Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe}
+	}
+	a := Arrival{Effect: w.Effect, IsError: No, Leaks: No}
+	switch w.Effect {
+	case sdk.AsIs:
+		a.IsError, a.Leaks = ans.flag(), ans.leaks(false)
+		a.Validated = ctx.Shape == sdk.Typed && ctx.sendsOut() && a.IsError != No && ans.OutConcrete()
+	case sdk.ToolError:
+		a.IsError, a.Leaks = Yes, ans.leaks(failed)
+		if !w.Dropped && ans.keepsResult() {
+			a.Leaks = ans.leaks(false)
+		}
+	case sdk.ProtocolError:
+		a.Code, a.Leaks = w.Code, ans.leaks(failed)
+		if w.Own {
+			a.Code, a.AnyCode = ans.ownCode()
+		}
+	case sdk.TaskFailed:
+		a.Leaks = ans.leaks(failed)
+	}
+	return a
+}
+
+// flag is the flag of a result that is sent as it is.
+func (ans *Answer) flag() Certainty {
+	switch f := ans.Res.Flag; {
+	case !ans.HasRes || ans.Res.Nil == yes || f.never():
+		return No
+	case f.always():
+		return Yes
+	}
+	return Maybe
+}
+
+// leaks says whether the text of an internal error is in what is sent: in the error
+// that is returned, or else in the result and the typed output.
+func (ans *Answer) leaks(failed bool) Certainty {
+	w := &printWalk{ans: ans, a: ans.a}
+	leak := false
+	if failed {
+		leak = w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw
+	} else {
+		leak = slices.ContainsFunc(ans.Prints(false), func(p Print) bool { return !p.Sent })
+	}
+	if leak {
+		return Yes
+	}
+	return No
+}
+
+// ownCode reads the code of the coded error that is returned.
+func (ans *Answer) ownCode() (code int, unknown bool) {
+	v := unwrap(ans.path.resolve(ans.errVal))
+	if c, ok := v.(*ssa.Call); ok {
+		if row, _ := ans.a.P.Known(&c.Call); row != nil && row.Code != 0 {
+			return row.Code, false
+		}
+	}
+	if row, _ := ans.a.P.SDK.Type(v.Type()); row != nil && row.Code != 0 {
+		return row.Code, false
+	}
+	vals, known := fieldValues(v, fieldIndex(v, "Code"), ans.Ret, ans.path)
+	if !known || len(vals) != 1 {
+		return 0, true
+	}
+	if k, ok := vals[0].(*ssa.Const); ok && k.Value != nil && k.Value.Kind() == constant.Int {
+		return int(k.Int64()), false
+	}
+	return 0, true
+}
+
+// A Crash is a place where a function that answers clients panics, and nothing of
+// the package recovers it.
+type Crash struct {
+	Pos      token.Pos
+	contexts []Context
+	table    *sdk.Table
+	a        *Analysis
+}
+
+// Crashes lists the calls of panic and the unchecked assertions in functions that
+// answer clients, in file order.
+func (a *Analysis) Crashes() []Crash {
+	var out []Crash
+	for _, f := range a.P.Funcs {
+		ctx := a.contexts(f)
+		if len(ctx) == 0 || recovers(f) {
+			continue
+		}
+		for _, b := range f.Blocks {
+			for _, instr := range b.Instrs {
+				if panics(instr) && instr.Pos().IsValid() {
+					out = append(out, Crash{instr.Pos(), ctx, a.table(f, ctx), a})
+				}
+			}
+		}
+	}
+	return out
+}
+
+func panics(instr ssa.Instruction) bool {
+	switch x := instr.(type) {
+	case *ssa.Panic:
+		return true
+	case *ssa.TypeAssert:
+		return !x.CommaOk
+	}
+	return false
+}
+
+// Arrivals lists what a client may get when it comes to the panic, one for each
+// context.
+func (c Crash) Arrivals(to sdk.Client) []Arrival {
+	var out []Arrival
+	for _, ctx := range c.contexts {
+		w := c.a.P.SDK.WireTo(to, c.table, ctx.Shape, sdk.Panic)
+		arrival := Arrival{Effect: w.Effect, Code: w.Code, IsError: No, Leaks: Maybe}
+		if code, ok := c.a.recovery(ctx.Shape); ok {
+			arrival.Effect, arrival.Code = sdk.ProtocolError, code
+		}
+		if !slices.Contains(out, arrival) {
+			out = append(out, arrival)
+		}
+	}
+	return out
+}
