@@ -23,11 +23,15 @@ const (
 // An Arrival is one thing that a client may get of an answer, as far as that can be
 // told.
 type Arrival struct {
+	Shape   sdk.Shape
+	Outcome sdk.Outcome
 	Effect  sdk.Effect
+	Prefix  string    // what the library puts before the error's text
 	Code    int       // of a ProtocolError
 	AnyCode bool      // it is the error's own, which is not known
 	IsError Certainty // the flag of a tool result; No where there is none
 	Leaks   Certainty // the text of an internal error is in it
+	Kept    bool      // a result that was returned beside an error is sent
 	// Validated says that the library checks a typed output which is sent beside
 	// the failure: the client gets a JSON-RPC error in the place of a result that
 	// does not pass.
@@ -83,9 +87,9 @@ func (ans *Answer) outcomes() []sdk.Outcome {
 func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 	failed := o != sdk.ResultNil && o != sdk.NilNil
 	if failed && ctx.Converted {
-		return Arrival{Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe}
+		return Arrival{Shape: ctx.Shape, Outcome: o, Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe}
 	}
-	a := Arrival{Effect: w.Effect, IsError: No, Leaks: No}
+	a := Arrival{Shape: ctx.Shape, Outcome: o, Effect: w.Effect, Prefix: w.Prefix, IsError: No, Leaks: No, Kept: o == sdk.ResultErr && !w.Dropped}
 	switch w.Effect {
 	case sdk.AsIs:
 		a.IsError, a.Leaks = ans.flag(), ans.leaks(false)
@@ -158,8 +162,9 @@ func (ans *Answer) ownCode() (code int, unknown bool) {
 // the package recovers it.
 type Crash struct {
 	Pos      token.Pos
+	fn       *ssa.Function
+	instr    ssa.Instruction
 	contexts []Context
-	table    *sdk.Table
 	a        *Analysis
 }
 
@@ -175,7 +180,7 @@ func (a *Analysis) Crashes() []Crash {
 		for _, b := range f.Blocks {
 			for _, instr := range b.Instrs {
 				if panics(instr) && instr.Pos().IsValid() {
-					out = append(out, Crash{instr.Pos(), ctx, a.table(f, ctx), a})
+					out = append(out, Crash{instr.Pos(), f, instr, ctx, a})
 				}
 			}
 		}
@@ -198,14 +203,27 @@ func panics(instr ssa.Instruction) bool {
 func (c Crash) Arrivals(to sdk.Client) []Arrival {
 	var out []Arrival
 	for _, ctx := range c.contexts {
-		w := c.a.P.SDK.WireTo(to, c.table, ctx.Shape, sdk.Panic)
-		arrival := Arrival{Effect: w.Effect, Code: w.Code, IsError: No, Leaks: Maybe}
+		w := c.a.P.SDK.WireTo(to, c.a.table(c.fn, c.contexts), ctx.Shape, sdk.Panic)
+		arrival := Arrival{Shape: ctx.Shape, Outcome: sdk.Panic, Effect: w.Effect, Code: w.Code, Prefix: w.Prefix, IsError: No, Leaks: No}
 		if code, ok := c.a.recovery(ctx.Shape); ok {
-			arrival.Effect, arrival.Code = sdk.ProtocolError, code
+			arrival.Effect, arrival.Code, arrival.Prefix = sdk.ProtocolError, code, ""
+		}
+		if arrival.Effect == sdk.ProtocolError || arrival.Effect == sdk.TaskFailed {
+			arrival.Leaks = c.leaks()
 		}
 		if !slices.Contains(out, arrival) {
 			out = append(out, arrival)
 		}
 	}
 	return out
+}
+
+// leaks says whether there is an internal error in what the panic is called with.
+func (c Crash) leaks() Certainty {
+	if p, ok := c.instr.(*ssa.Panic); ok {
+		if _, leaks := c.a.panicText(c.fn, p); leaks {
+			return Yes
+		}
+	}
+	return No
 }

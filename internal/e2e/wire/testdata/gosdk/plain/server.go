@@ -1,0 +1,27 @@
+// Package plain answers with a server that has no options.
+package plain
+
+import (
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"example.test/wire/store"
+)
+
+type tools struct{ store store.Store }
+
+// registrations has what each file registers.
+var registrations []func(*mcp.Server, tools)
+
+// Server returns a server with all handlers.
+func Server(d store.Store) *mcp.Server {
+	s := mcp.NewServer(&mcp.Implementation{Name: "plain", Version: "1"}, nil)
+	for _, register := range registrations {
+		register(s, tools{d})
+	}
+	return s
+}
+
+// input is what all tools take.
+type input struct {
+	Key string `json:"key"`
+}

@@ -1,0 +1,92 @@
+package wire
+
+import (
+	"fmt"
+	"go/token"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+
+	"github.com/envelopelint/envelopelint/analyzer"
+	"github.com/envelopelint/envelopelint/internal/config"
+	"github.com/envelopelint/envelopelint/internal/load"
+	"github.com/envelopelint/envelopelint/internal/outcome"
+	"github.com/envelopelint/envelopelint/internal/rules"
+	"github.com/envelopelint/envelopelint/internal/sdk"
+)
+
+// A line is a line of a file below a module.
+type line struct {
+	file string
+	line int
+}
+
+// Verdicts are what the analyzer says of each line, by who asks.
+type verdicts map[line][]func(sdk.Client) []outcome.Arrival
+
+// arrivals lists what a client may get of a line, each once.
+func (v verdicts) arrivals(at line, to sdk.Client) []outcome.Arrival {
+	var list []outcome.Arrival
+	seen := map[outcome.Arrival]bool{}
+	for _, of := range v[at] {
+		for _, a := range of(to) {
+			if !seen[a] {
+				seen[a] = true
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// judge analyses a module.
+func judge(dir string) (verdicts, error) {
+	loaded, err := load.Packages(load.Config{Dir: dir, Patterns: []string{"./..."}})
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range loaded.Problems {
+		return nil, p.Error
+	}
+	v := verdicts{}
+	note := func(pos token.Pos, of func(sdk.Client) []outcome.Arrival) {
+		at := loaded.Fset.Position(pos)
+		if file, err := filepath.Rel(dir, at.Filename); err == nil {
+			key := line{filepath.ToSlash(file), at.Line}
+			v[key] = append(v[key], of)
+		}
+	}
+	a := analyzer.New(analyzer.Options{
+		Settings: settings,
+		Judged: func(a *outcome.Analysis, answers []*outcome.Answer) {
+			for _, ans := range answers {
+				if ans.Stmt != nil {
+					note(ans.Stmt.Pos(), ans.Arrivals)
+				}
+			}
+			for _, c := range a.Crashes() {
+				note(c.Pos, c.Arrivals)
+			}
+		},
+	})
+	graph, err := checker.Analyze([]*analysis.Analyzer{a}, loaded.Roots, &checker.Options{Sequential: true})
+	if err != nil {
+		return nil, err
+	}
+	for _, act := range graph.Roots {
+		if act.Err != nil {
+			return nil, fmt.Errorf("%s: %w", act.Package.PkgPath, act.Err)
+		}
+	}
+	return v, nil
+}
+
+// settings finds the settings above a directory.
+func settings(dir string) (*analyzer.Settings, error) {
+	file, err := config.Find(dir)
+	if err != nil || file == "" {
+		return new(analyzer.Settings), err
+	}
+	return config.Load(file, rules.Infos())
+}
