@@ -18,7 +18,7 @@ type release struct {
 	version string
 }
 
-func (r release) String() string { return r.table.Name + "@" + r.version }
+func (r release) String() string { return r.table.Name + "-" + r.version }
 
 // directories has where the server for a library is, below testdata.
 var directories = map[string]string{"mcp-go": "mcpgo", "go-sdk": "gosdk"}

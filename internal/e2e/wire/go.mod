@@ -11,6 +11,9 @@ require (
 	golang.org/x/tools v0.52.0
 )
 
-require go.yaml.in/yaml/v3 v3.0.6 // indirect
+require (
+	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	go.yaml.in/yaml/v3 v3.0.6 // indirect
+)
 
 replace github.com/envelopelint/envelopelint => ../../..

@@ -162,18 +162,20 @@ func (o *observer) stop() {
 	}
 }
 
+// asked is what a client has asked for.
+type asked struct {
+	client sdk.Client
+	line   line
+}
+
 // compare says where what was observed is not what the analyzer says.
 func compare(list []observation) []string {
 	var problems []string
-	type place struct {
-		client sdk.Client
-		line   line
-	}
-	confirmed := map[place]map[outcome.Arrival]bool{}
-	said := map[place][]outcome.Arrival{}
-	var places []place
+	confirmed := map[asked]map[outcome.Arrival]bool{}
+	said := map[asked][]outcome.Arrival{}
+	var places []asked
 	for _, o := range list {
-		at := place{o.client, line{o.mark.file, o.mark.line}}
+		at := asked{o.client, line{o.mark.file, o.mark.line}}
 		arrivals := o.arrivals()
 		if confirmed[at] == nil {
 			confirmed[at] = map[outcome.Arrival]bool{}
