@@ -38,6 +38,8 @@ type Options struct {
 	// Infer asks for [Result.Inferred], which takes some time of its own.
 	Infer bool
 
+	// Arrivals asks for [Answer.Arrives], likewise.
+	Arrivals bool
 	// Judged is called with what was found out about each package that has to do
 	// with a library, for tests of it; nil is none.
 	Judged func(*outcome.Analysis, []*outcome.Answer)
@@ -60,6 +62,7 @@ type Answer struct {
 	Func     string    // the function
 	Shape    string    // "raw", "typed", ...; "" for an inner function
 	Sink     string    // where it is registered, in words
+	Arrives  []string  // what a client gets over stdio, where [Options.Arrivals] asks for it
 	Outcome  string    // "tool error", "protocol error", "success", "nothing", ...
 	Evidence []string  // why it is a failure, strongest first
 	Notes    []string  // helper, boundary, what the client reads
@@ -122,7 +125,7 @@ func (o Options) run(pass *analysis.Pass) (any, error) {
 			o.Judged(a, answers)
 		}
 		r.export(a)
-		result = &Result{Handlers: len(a.Handlers()), Answers: describe(p, answers)}
+		result = &Result{Handlers: len(a.Handlers()), Answers: o.describe(p, answers)}
 	}
 	if o.Infer {
 		result.Inferred = r.infer(index, a)

@@ -27,6 +27,7 @@ type flags struct {
 	fix, diff       bool
 	version         bool
 	infer           bool // tell what is taken for granted in the packages
+	arrivals        bool // tell what a client gets of each return
 	check           list // documents to compare with the vocabulary
 	unused          bool
 	dryRun          bool   // tell what would be written

@@ -86,7 +86,7 @@ func (c *command) analyzeDir(dir string, f *flags, settings *settingsCache, prog
 		return unanalyzed(loaded), nil
 	}
 	progress.say(fmt.Sprintf("analysing %d packages", len(loaded.Roots)))
-	return analyze(c.newAnalyzer(analyzer.Options{Settings: settings.forDir, Infer: f.infer}), loaded, settings), nil
+	return analyze(c.newAnalyzer(analyzer.Options{Settings: settings.forDir, Infer: f.infer, Arrivals: f.arrivals}), loaded, settings), nil
 }
 
 // loadDir loads the packages below a directory, and prepares their settings.

@@ -22,6 +22,7 @@ func (c *command) why(args []string) (int, error) {
 	// The package is that of the file's directory, in whichever module.
 	f.dirs, f.patterns = list{filepath.Dir(file)}, []string{"."}
 	f.tests = f.tests || strings.HasSuffix(file, "_test.go")
+	f.arrivals = true
 	results, err := c.analyzeDirs(f, newSettingsCache(f))
 	if err != nil {
 		return 0, err
@@ -101,6 +102,9 @@ func (a answer) text() string {
 		}
 	}
 	field("outcome", a.Outcome)
+	for _, got := range a.Arrives {
+		field("arrives", got)
+	}
 	for _, e := range a.Evidence {
 		field("because", e)
 	}

@@ -1,6 +1,7 @@
 package outcome
 
 import (
+	"fmt"
 	"go/constant"
 	"go/token"
 	"slices"
@@ -38,12 +39,52 @@ type Arrival struct {
 	Validated bool
 }
 
+// String says it in a few words.
+func (a Arrival) String() string {
+	what := a.what()
+	if a.Leaks == Yes {
+		what += ", with the text of an internal error"
+	}
+	return what
+}
+
+func (a Arrival) what() string {
+	switch a.Effect {
+	case sdk.ProtocolError:
+		if a.AnyCode {
+			return "a JSON-RPC error with the error's own code"
+		}
+		return fmt.Sprintf("JSON-RPC error %d", a.Code)
+	case sdk.ToolError:
+		return "a result with isError, made of the error"
+	case sdk.Crash:
+		return "nothing: the server process dies"
+	case sdk.NullResult:
+		return `"result": null`
+	case sdk.TaskFailed:
+		return "a failed task"
+	case sdk.NoReply:
+		return "nothing: no answer is sent"
+	case sdk.Cut:
+		return "nothing: the connection is closed"
+	}
+	switch a.IsError {
+	case Yes:
+		return "a result with isError"
+	case Maybe:
+		return "a result with isError or without"
+	}
+	return "a result without isError"
+}
+
 // Arrivals lists what a client may get of the answer, one for each context and each
-// thing that is not known of its values; none for a function that is called by
-// code which nobody knows.
+// thing that is not known of its values; none for a server without a library.
 func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
 	var out []Arrival
 	for _, ctx := range ans.Contexts {
+		if ctx.Table == sdk.WireShape.Name {
+			continue // no library says what becomes of it
+		}
 		for _, o := range ans.outcomes() {
 			arrival := ans.arrival(ctx, o, ans.a.P.SDK.WireTo(c, ans.Table, ctx.Shape, o))
 			if !slices.Contains(out, arrival) {
