@@ -179,23 +179,25 @@ func (m *Mark) describe() string {
 // data fetched otherwise is no failure.
 func (a *Analysis) errorPath(r *Res, p *path) *Evidence {
 	ev := a.failedError(p)
-	if ev == nil {
-		return nil
-	}
-	words := r.said().wording()
-	if words == "" && (a.carries(r.Text, ev.val, p) || a.failedExit(p) && a.companion(r.Text, ev.val, p)) {
-		return ev
-	}
-	if words == "" || isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
-		return nil
-	}
-	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) {
-		return nil // what was asked for is done; only a later step has failed
-	}
-	if a.secondWay(ev.val, p) || !failure.MatchString(words) && (a.served(r.Text, p) || saidElsewhere(r, ev)) {
+	if ev == nil || !a.tells(r, ev, p) || a.servedInPart(r, ev.val, p) {
 		return nil
 	}
 	return ev
+}
+
+// tells reports a result that speaks of a failed error.
+func (a *Analysis) tells(r *Res, ev *Evidence, p *path) bool {
+	words := r.said().wording()
+	if words == "" {
+		return a.carries(r.Text, ev.val, p) || a.failedExit(p) && a.companion(r.Text, ev.val, p)
+	}
+	if isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
+		return false
+	}
+	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) {
+		return false // what was asked for is done; only a later step has failed
+	}
+	return !a.secondWay(ev.val, p) && (failure.MatchString(words) || !a.served(r.Text, p) && !saidElsewhere(r, ev))
 }
 
 // holdsEarlier reports a text with a value in it of a call that has succeeded
@@ -561,6 +563,9 @@ func (a *Analysis) errorText(r *Res, p *path) *Evidence {
 		failed := p.isNil(piece.val) == no
 		if !failed && (mixed || p.isNil(piece.val) == yes || a.unchecked(piece.val)) {
 			continue // an error beside the data that was served
+		}
+		if a.servedInPart(r, piece.val, p) {
+			continue
 		}
 		return &Evidence{Kind: ErrorText, Text: "its text is that of " + a.name(piece.val), val: piece.val}
 	}
