@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/envelopelint/envelopelint/internal/model"
 )
 
 // A batch that was served in part answers with what it has served beside the
@@ -49,9 +51,9 @@ func (t *trace) madeBetween(i ssa.Instruction) bool {
 		x, isNil, ok := nilTest(c)
 		switch {
 		case !ok || !isError(x.Type()):
-		case !isNil && again(b, b):
+		case !isNil && t.a.again(b, b):
 			return false // told of an item that has failed
-		case isNil && t.holds(x) && again(other(b), i.Block()):
+		case isNil && t.holds(x) && t.a.again(other(b), i.Block()):
 			served = true
 		}
 	}
@@ -68,25 +70,22 @@ func other(b *ssa.BasicBlock) *ssa.BasicBlock {
 	return succs[0]
 }
 
-// again reports that b can run after from, if in another run of a literal which
-// each round of a loop has made.
-func again(from, b *ssa.BasicBlock) bool {
+// again reports that b can run after from, if in another run of its function: a
+// literal that each round of a loop makes, or a function that it calls and that
+// keeps its errors.
+func (a *Analysis) again(from, b *ssa.BasicBlock) bool {
+	f := b.Parent()
 	if successors(from)[b.Index] {
 		return true
 	}
-	f := b.Parent()
-	if f.Parent() == nil {
-		return false
+	if mc := madeIn(f); mc != nil {
+		return repeats(mc.Block())
 	}
-	for _, outer := range f.Parent().Blocks {
-		for _, instr := range outer.Instrs {
-			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == f && successors(outer)[outer.Index] {
-				return true
-			}
-		}
-	}
-	return false
+	return !returnsError(f.Signature) && slices.ContainsFunc(a.P.CallsTo(f), func(c ssa.CallInstruction) bool { return repeats(c.Block()) })
 }
+
+// repeats reports a block that a loop runs again.
+func repeats(b *ssa.BasicBlock) bool { return successors(b)[b.Index] }
 
 // A trace is what a value is made from, as far as it can be seen: in this function,
 // in its literals, and in the functions of the package that it calls.
@@ -118,6 +117,17 @@ func (t *trace) follow(v ssa.Value) {
 		t.writers(v)
 	case *ssa.Call, *ssa.Extract:
 		t.returned(v)
+	case *ssa.UnOp:
+		t.stored(v)
+	}
+}
+
+// stored follows what the package puts into a field.
+func (t *trace) stored(v ssa.Value) {
+	if fa, ok := v.(*ssa.UnOp).X.(*ssa.FieldAddr); ok {
+		for _, val := range t.a.P.FieldStores(model.FieldOf(fa.X.Type(), fa.Field)) {
+			t.follow(val)
+		}
 	}
 }
 
@@ -125,7 +135,7 @@ func (t *trace) follow(v ssa.Value) {
 // before the first round.
 func (t *trace) resolve(v ssa.Value) ssa.Value {
 	v = captured(v)
-	if phi, ok := v.(*ssa.Phi); ok && again(phi.Block(), phi.Block()) {
+	if phi, ok := v.(*ssa.Phi); ok && repeats(phi.Block()) {
 		return v
 	}
 	return captured(t.path.resolve(v))

@@ -20,6 +20,9 @@ func (a *Analysis) failedGuard(r *Res, p *path) *Evidence {
 			return &Evidence{Kind: FailedGuard, Text: text + " and the text tells of a failure", val: c.val}
 		}
 	}
+	if ev := a.failedError(p); ev != nil && a.servedInPart(r, ev.val, p) {
+		return nil
+	}
 	if i, ok := r.made.(ssa.Instruction); ok && inBranch(i.Block()) && r.said().presentsError() {
 		return &Evidence{Kind: FailedGuard, Text: "a check failed and the text presents itself as an error", at: r.made.Pos()}
 	}

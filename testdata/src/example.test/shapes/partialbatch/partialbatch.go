@@ -192,6 +192,92 @@ func TypedNone(ctx context.Context, _ *sdk.CallToolRequest, in list) (*sdk.CallT
 	return nil, tally{Dropped: dropped}, nil
 }
 
+// Presented begins like an error.
+func Presented(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	var last error
+	var t tally
+	for _, id := range r.GetStringSlice("ids", nil) {
+		if last = books.Drop(ctx, id); last != nil {
+			t.Note = "there were others"
+			continue
+		}
+		t.Dropped = append(t.Dropped, id)
+	}
+	b, err := json.Marshal(t)
+	if err != nil {
+		return mcp.NewToolResultError("encoding failed"), nil
+	}
+	if last != nil {
+		return mcp.NewToolResultText("partly failed: " + string(b)), nil // ok: what was dropped is there
+	}
+	return mcp.NewToolResultText(string(b)), nil
+}
+
+// A record is told what has become of each book.
+type record struct {
+	mu      sync.Mutex
+	dropped []string
+	errs    []error
+}
+
+func (r *record) add(id string, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err != nil {
+		r.errs = append(r.errs, err)
+		return
+	}
+	r.dropped = append(r.dropped, id)
+}
+
+func (r *record) err() error { return errors.Join(r.errs...) }
+
+// Recorded keeps a record.
+func Recorded(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	var rec record
+	for _, id := range r.GetStringSlice("ids", nil) {
+		rec.add(id, books.Drop(ctx, id))
+	}
+	if err := rec.err(); err != nil {
+		return mcp.NewToolResultText("dropped " + strings.Join(rec.dropped, ", ") + "; others failed"), nil // ok: what was dropped is there
+	}
+	return mcp.NewToolResultText("all dropped"), nil
+}
+
+// RecordedOnly tells that there were errors.
+func RecordedOnly(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	var rec record
+	for _, id := range r.GetStringSlice("ids", nil) {
+		rec.add(id, books.Drop(ctx, id))
+	}
+	if err := rec.err(); err != nil {
+		return mcp.NewToolResultText(fmt.Sprintf("%d books could not be dropped", len(rec.errs))), nil // want missing-iserror: no book that was dropped is told
+	}
+	return mcp.NewToolResultText("all dropped"), nil
+}
+
+// read hands its error on: a round that has one ends the loop.
+func read(ctx context.Context, id string) (string, error) {
+	v, err := books.Get(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSpace(v), nil
+}
+
+// UpToRead stops at the first error of a function.
+func UpToRead(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	var all []string
+	for _, id := range r.GetStringSlice("ids", nil) {
+		v, err := read(ctx, id)
+		if err != nil {
+			return mcp.NewToolResultText("failed after " + strings.Join(all, ", ")), nil // want missing-iserror: the batch has ended here
+		}
+		all = append(all, v)
+	}
+	return mcp.NewToolResultText(strings.Join(all, "\n")), nil
+}
+
 // OnlyErrors tells nothing else.
 func OnlyErrors(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	var errs []error
