@@ -194,7 +194,7 @@ func (a *Analysis) tells(r *Res, ev *Evidence, p *path) bool {
 	if isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
 		return false
 	}
-	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) {
+	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) || saysDone(words) && a.actedEarlier(ev, p) {
 		return false // what was asked for is done; only a later step has failed
 	}
 	return !a.secondWay(ev.val, p) && (failure.MatchString(words) || !a.served(r.Text, p) && !saidElsewhere(r, ev))
@@ -210,6 +210,21 @@ func (a *Analysis) holdsEarlier(t Text, ev *Evidence, p *path) bool {
 			continue
 		}
 		if err := errorResult(c); err != nil && p.isNil(err) == yes {
+			return true
+		}
+	}
+	return false
+}
+
+// actedEarlier reports a call that does nothing but act, its only result is an
+// error, and that has succeeded beside the one that failed.
+func (a *Analysis) actedEarlier(failed *Evidence, p *path) bool {
+	for _, c := range p.conds {
+		x, isNil, ok := nilTest(c)
+		if !ok || !isNil {
+			continue
+		}
+		if call, ok := p.resolve(x).(*ssa.Call); ok && isError(call.Type()) && call != p.resolve(failed.val) && !a.accessor(call) {
 			return true
 		}
 	}
