@@ -197,7 +197,10 @@ func (a *Analysis) tells(r *Res, ev *Evidence, p *path) bool {
 	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) || saysDone(words) && a.actedEarlier(ev, p) {
 		return false // what was asked for is done; only a later step has failed
 	}
-	return !a.secondWay(ev.val, p) && (failure.MatchString(words) || !a.served(r.Text, p) && !saidElsewhere(r, ev))
+	if a.secondWay(ev.val, p) || a.standsIn(r.Text, ev.val, p) {
+		return false
+	}
+	return failure.MatchString(words) || !a.served(r.Text, p) && !saidElsewhere(r, ev)
 }
 
 // holdsEarlier reports a text with a value in it of a call that has succeeded
