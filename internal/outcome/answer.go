@@ -199,10 +199,11 @@ func (a *Analysis) judgeOut(ans *Answer) *Evidence {
 	if ev := a.failureMark(t, ans.way.path, "its output says "); ev != nil {
 		return ev
 	}
-	if ev := a.failedError(ans.way.path); ev != nil && speaksOfFailure(t.wording()) && !a.served(t, ans.way.path) {
-		return ev
+	ev := a.failedError(ans.way.path)
+	if ev == nil || !speaksOfFailure(t.wording()) || a.served(t, ans.way.path) || a.toldInPart(ans.outVal, ev.val, ans.way.path) {
+		return nil
 	}
-	return nil
+	return ev
 }
 
 // outText reads the typed Out as it is when the function returns.

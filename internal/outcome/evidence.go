@@ -179,23 +179,28 @@ func (m *Mark) describe() string {
 // data fetched otherwise is no failure.
 func (a *Analysis) errorPath(r *Res, p *path) *Evidence {
 	ev := a.failedError(p)
-	if ev == nil {
-		return nil
-	}
-	words := r.said().wording()
-	if words == "" && (a.carries(r.Text, ev.val, p) || a.failedExit(p) && a.companion(r.Text, ev.val, p)) {
-		return ev
-	}
-	if words == "" || isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
-		return nil
-	}
-	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) {
-		return nil // what was asked for is done; only a later step has failed
-	}
-	if a.secondWay(ev.val, p) || !failure.MatchString(words) && (a.served(r.Text, p) || saidElsewhere(r, ev)) {
+	if ev == nil || !a.tells(r, ev, p) || a.servedInPart(r, ev.val, p) {
 		return nil
 	}
 	return ev
+}
+
+// tells reports a result that speaks of a failed error.
+func (a *Analysis) tells(r *Res, ev *Evidence, p *path) bool {
+	words := r.said().wording()
+	if words == "" {
+		return a.carries(r.Text, ev.val, p) || a.failedExit(p) && a.companion(r.Text, ev.val, p)
+	}
+	if isNeutral(words) || saysSuccess(words) || r.Text.Other && !failure.MatchString(words) {
+		return false
+	}
+	if done.MatchString(words) && a.holdsEarlier(r.Text, ev, p) || saysDone(words) && a.actedEarlier(ev, p) {
+		return false // what was asked for is done; only a later step has failed
+	}
+	if a.secondWay(ev.val, p) || a.standsIn(r.Text, ev.val, p) {
+		return false
+	}
+	return failure.MatchString(words) || !a.served(r.Text, p) && !saidElsewhere(r, ev)
 }
 
 // holdsEarlier reports a text with a value in it of a call that has succeeded
@@ -208,6 +213,21 @@ func (a *Analysis) holdsEarlier(t Text, ev *Evidence, p *path) bool {
 			continue
 		}
 		if err := errorResult(c); err != nil && p.isNil(err) == yes {
+			return true
+		}
+	}
+	return false
+}
+
+// actedEarlier reports a call that does nothing but act, its only result is an
+// error, and that has succeeded beside the one that failed.
+func (a *Analysis) actedEarlier(failed *Evidence, p *path) bool {
+	for _, c := range p.conds {
+		x, isNil, ok := nilTest(c)
+		if !ok || !isNil {
+			continue
+		}
+		if call, ok := p.resolve(x).(*ssa.Call); ok && isError(call.Type()) && call != p.resolve(failed.val) && !a.accessor(call) {
 			return true
 		}
 	}
@@ -561,6 +581,9 @@ func (a *Analysis) errorText(r *Res, p *path) *Evidence {
 		failed := p.isNil(piece.val) == no
 		if !failed && (mixed || p.isNil(piece.val) == yes || a.unchecked(piece.val)) {
 			continue // an error beside the data that was served
+		}
+		if a.servedInPart(r, piece.val, p) {
+			continue
 		}
 		return &Evidence{Kind: ErrorText, Text: "its text is that of " + a.name(piece.val), val: piece.val}
 	}

@@ -3,6 +3,7 @@ package outcome
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -299,18 +300,27 @@ func captured(v ssa.Value) ssa.Value {
 }
 
 func binding(fv *ssa.FreeVar) ssa.Value {
-	fn := fv.Parent()
-	if fn.Parent() == nil {
+	mc := madeIn(fv.Parent())
+	if mc == nil {
 		return nil
 	}
-	i := 0
-	for i < len(fn.FreeVars) && fn.FreeVars[i] != fv {
-		i++
+	i := slices.Index(fv.Parent().FreeVars, fv)
+	if i < 0 || i >= len(mc.Bindings) {
+		return nil
 	}
-	for _, b := range fn.Parent().Blocks {
+	return mc.Bindings[i]
+}
+
+// madeIn returns where the enclosing function makes a literal, nil for a function
+// that is none.
+func madeIn(f *ssa.Function) *ssa.MakeClosure {
+	if f.Parent() == nil {
+		return nil
+	}
+	for _, b := range f.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fn && i < len(mc.Bindings) {
-				return mc.Bindings[i]
+			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == f {
+				return mc
 			}
 		}
 	}

@@ -16,9 +16,12 @@ func (a *Analysis) failedGuard(r *Res, p *path) *Evidence {
 		return nil
 	}
 	for _, c := range p.conds {
-		if text := a.guard(c, p); text != "" {
+		if text := a.guard(c, p); text != "" && (text != checkFailed || !a.isQuestion(p.resolve(c.val), c.to, words)) {
 			return &Evidence{Kind: FailedGuard, Text: text + " and the text tells of a failure", val: c.val}
 		}
+	}
+	if ev := a.failedError(p); ev != nil && a.servedInPart(r, ev.val, p) {
+		return nil
 	}
 	if i, ok := r.made.(ssa.Instruction); ok && inBranch(i.Block()) && r.said().presentsError() {
 		return &Evidence{Kind: FailedGuard, Text: "a check failed and the text presents itself as an error", at: r.made.Pos()}
@@ -45,7 +48,7 @@ func (a *Analysis) guard(c cond, p *path) string {
 		return a.comparison(x, is, p)
 	}
 	if !is && isBool(val.Type()) && a.isCheck(val, c.to, p) {
-		return "a check returned false"
+		return checkFailed
 	}
 	return ""
 }
@@ -117,6 +120,8 @@ func isStandard(c *ssa.CallCommon) bool {
 	first, _, _ := strings.Cut(f.Pkg.Pkg.Path(), "/")
 	return !strings.Contains(first, ".") && f.Pkg.Pkg.Name() != "main" && f.Signature.Recv() == nil
 }
+
+const checkFailed = "a check returned false"
 
 const statusFailed = "the HTTP status says failure"
 

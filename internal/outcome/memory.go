@@ -53,7 +53,7 @@ func (w *memory) back(b *ssa.BasicBlock, i int, s *pending, p *path) {
 			}
 			s, p = w.bind(s, p, instr, zero(instr), b)
 		case *ssa.RunDefers:
-			if fns := deferred(b.Parent(), s); len(fns) > 0 {
+			if fns := deferred(instr, s, p); len(fns) > 0 {
 				w.closures(fns, b, i, s, p, no)
 				return
 			}
@@ -78,7 +78,7 @@ func (w *memory) back(b *ssa.BasicBlock, i int, s *pending, p *path) {
 // entry ends the walk at a block that nothing leads to.
 func (w *memory) entry(b *ssa.BasicBlock, s *pending, p *path) {
 	if b.Parent().Recover == b { // after a panic: only deferred functions have run
-		if fns := deferred(b.Parent(), s); len(fns) > 0 && !w.ran(b) {
+		if fns := deferred(b.Instrs[0], s, p); len(fns) > 0 && !w.ran(b) {
 			w.edges[[2]*ssa.BasicBlock{b, b}]++
 			w.closures(fns, b, 0, s, p, yes)
 			return
@@ -180,16 +180,19 @@ func cells(vals []ssa.Value, name func(int) ssa.Value) map[ssa.Value]*ssa.Alloc 
 	return m
 }
 
-// deferred lists the deferred functions that see one of the variables, the
-// last deferred first.
-func deferred(f *ssa.Function, s *pending) []*inner {
+// deferred lists the functions that see one of the variables and may have been
+// deferred when an instruction runs, the last deferred first. Nothing leads to
+// what runs after a panic: any of them may have been.
+func deferred(at ssa.Instruction, s *pending, p *path) []*inner {
 	var out []*inner
-	for _, b := range f.Blocks {
+	for _, b := range at.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if d, ok := instr.(*ssa.Defer); ok && !d.Call.IsInvoke() {
-				if in := innerOf(d.Call.Value, d.Call.Args, s); in != nil {
-					out = append([]*inner{in}, out...)
-				}
+			d, ok := instr.(*ssa.Defer)
+			if !ok || d.Call.IsInvoke() || at.Block() != at.Parent().Recover && !p.reach.reaches(d, at) {
+				continue
+			}
+			if in := innerOf(d.Call.Value, d.Call.Args, s); in != nil {
+				out = append([]*inner{in}, out...)
 			}
 		}
 	}

@@ -353,6 +353,11 @@ func (p *path) isNil(v ssa.Value) tri {
 	if t := p.made(v); t != maybe {
 		return t
 	}
+	return p.tested(v)
+}
+
+// tested is what the conditions of the path say of v.
+func (p *path) tested(v ssa.Value) tri {
 	for _, c := range p.conds {
 		if x, isNil, ok := nilTest(c); ok && p.same(x, v) {
 			if isNil {
@@ -394,7 +399,7 @@ func (p *path) made(v ssa.Value) tri {
 	case *ssa.MakeInterface, *ssa.Alloc, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeSlice, *ssa.Function, *ssa.FieldAddr:
 		return no
 	case *ssa.Call:
-		if makesError(x.Common()) || p.reach.constructs(x.Common()) {
+		if makesError(x.Common()) || p.reach.constructs(x.Common()) || p.joinsError(x.Common()) {
 			return no
 		}
 	case *ssa.UnOp: // a package variable of type error is a sentinel
@@ -537,6 +542,18 @@ func isErrorsIsAs(c *ssa.CallCommon) bool {
 // makesError reports a call whose error is never nil.
 func makesError(c *ssa.CallCommon) bool {
 	return isFunc(c, "errors", "New") || isFunc(c, "fmt", "Errorf")
+}
+
+// joinsError reports errors.Join of an error that is not nil.
+func (p *path) joinsError(c *ssa.CallCommon) bool {
+	if !isFunc(c, "errors", "Join") {
+		return false
+	}
+	list, _ := elements(c.Args[0], p)
+	return slices.ContainsFunc(list, func(e ssa.Value) bool {
+		call, ok := p.resolve(e).(*ssa.Call)
+		return ok && makesError(&call.Call) || p.tested(e) == no
+	})
 }
 
 // isFunc reports whether a call runs one of the named functions of a package.

@@ -16,6 +16,8 @@ var (
 	partial = regexp.MustCompile(`(?i)\b(but|however|warning|warn|although|though|except|partial|partially|degraded|skipped|note)\b|^[\W_]*(\w+ ){0,4}(created|added|saved|sent|deleted|removed|updated|stored|done|ok|finished|completed|started|success\w*)\b`)
 	// done is text about a step that was taken, before what is said of others.
 	done = regexp.MustCompile(`(?i)^[\W_]*(\w+ +){0,4}(applied|created|added|saved|sent|deleted|removed|renamed|updated|stored|written|done|completed|started|submitted|scheduled)\b`)
+	// aside begins what is said of another step.
+	aside = regexp.MustCompile(`(?i)[,;.—–(]\s|\s+\b(but|however|although|though|except)\b`)
 	// neutral is an empty or no-op answer.
 	neutral = regexp.MustCompile(`(?i)^[\W_]*(no|none|nothing|0|zero|empty|null|nil|already|\[\]|\{\}|ok|done)?[\W_]*$|^[\W_]*(no|nothing|none|zero|0)\b|\balready\b`)
 	success = regexp.MustCompile(`(?i)\b(success|successful|successfully|succeeded)\b|^[\W_]*((all )?(done|ok|okay)|(\w+ ){0,4}(completed|created|deleted|removed|updated|saved|stored|added|sent|started|finished))[\W_]*$`)
@@ -49,6 +51,12 @@ var (
 
 // clause ends the first clause of a text.
 var clause = regexp.MustCompile(`[,:;.—–]\s`)
+
+// saysDone reports wording of a step that was taken, before what is said of others.
+func saysDone(s string) bool {
+	said := aside.Split(s, 2)
+	return len(said) == 2 && done.MatchString(said[0]) && !failure.MatchString(said[0]) && !denies.MatchString(said[0])
+}
 
 // saysSuccess reports wording that the call succeeded.
 func saysSuccess(s string) bool {
