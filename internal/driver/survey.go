@@ -257,6 +257,27 @@ func (s *survey) vocabularies(inferred []analyzer.Inferred, codes []config.FuncR
 	for _, ref := range candidates {
 		s.find("found what may be a vocabulary: %s", ref)
 	}
+	s.unexpected()
+}
+
+// unexpected finds the words for failures that nobody expects.
+func (s *survey) unexpected() {
+	for _, ref := range s.module.Vocabulary {
+		for _, p := range s.pkgs {
+			src := vocab.Source{Files: p.Syntax, Pkg: p.Types, Info: p.TypesInfo}
+			obj := src.LookUp(vocab.NameOf(ref))
+			if obj == nil || p.PkgPath != ref.Pkg {
+				continue
+			}
+			v, err := vocab.Read(src, obj)
+			if err != nil {
+				continue
+			}
+			if failure, ok := v.Unexpected(); ok && s.module.Unexpected.Code == "" {
+				s.module.Unexpected = failure
+			}
+		}
+	}
 }
 
 // soundsLikeCode matches the names of types of codes.
