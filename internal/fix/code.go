@@ -84,12 +84,10 @@ func kindOfWord(code string) outcome.Cause {
 
 // kindOfWords tells what the words of a failure without an error say of its cause.
 func kindOfWords(p phrase) outcome.Cause {
-	for _, kind := range []outcome.Cause{outcome.BadArgument, outcome.TimedOut, outcome.Missing} {
-		if !p.derived && tells[kind].MatchString(p.text) {
-			return kind
-		}
+	if p.derived {
+		return outcome.UnknownCause
 	}
-	return outcome.UnknownCause
+	return outcome.CauseTold(p.text)
 }
 
 // tells reports a helper that can tell what is to be told: one that takes words, or

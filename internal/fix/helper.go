@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -225,11 +224,4 @@ func onlyString(params *types.Tuple, known vocab.Params) int {
 		found = i
 	}
 	return found
-}
-
-// tells has what is said of causes.
-var tells = map[outcome.Cause]*regexp.Regexp{
-	outcome.BadArgument: regexp.MustCompile(`(?i)\b(is|are) required\b|\bmissing required\b|\b(required|missing|invalid) (or invalid )?(argument|parameter|param|field|input)s?\b|\bmust (be|have|not be)\b|\b(either|at least one)\b.*\b(required|provided|given)\b|\bcan(not| ?'t) be empty\b`),
-	outcome.TimedOut:    regexp.MustCompile(`(?i)\btimed out\b|\btimeout\b|\bdeadline\b`),
-	outcome.Missing:     regexp.MustCompile(`(?i)\bnot found\b|\bdoes ?n[o']t exist\b|\bno such\b`),
 }
