@@ -95,9 +95,36 @@ func (a *Analysis) errorCause(v ssa.Value, p *path, depth int) Cause {
 		if c, ok := x.Tuple.(*ssa.Call); ok {
 			return a.callCause(c, p, depth)
 		}
+	case *ssa.MakeInterface:
+		return fieldsCause(p.resolve(x.X), p)
 	case *ssa.UnOp:
 		if g, ok := x.X.(*ssa.Global); ok {
 			return a.sentinelCause(g, p, depth)
+		}
+	}
+	return UnknownCause
+}
+
+// fieldsCause returns what the words tell that a new error is given.
+func fieldsCause(v ssa.Value, p *path) Cause {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	al, ok := v.(*ssa.Alloc)
+	if !ok {
+		return UnknownCause
+	}
+	for _, r := range *al.Referrers() {
+		field, ok := r.(*ssa.FieldAddr)
+		if !ok {
+			continue
+		}
+		for _, in := range *field.Referrers() {
+			if store, ok := in.(*ssa.Store); ok && store.Addr == field {
+				if told := errorTold(p.resolve(store.Val)); told != UnknownCause {
+					return told
+				}
+			}
 		}
 	}
 	return UnknownCause

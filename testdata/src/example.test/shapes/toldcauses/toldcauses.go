@@ -78,7 +78,7 @@ func (l *library) Find(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallT
 		return nil, err // want protocol-error: all errors are about arguments
 	}
 	if err := check(q.Key); err != nil {
-		return nil, err // want protocol-error: likewise in the package itself
+		return nil, err // want protocol-error: likewise in the package itself, with a type of error
 	}
 	if err := q.Ready(); err != nil {
 		return nil, err // want protocol-error: only some are
@@ -93,5 +93,12 @@ func check(key string) error {
 	if key == "" {
 		return errors.New("key cannot be empty")
 	}
+	if key[0] == '/' {
+		return &flaw{"key", "must not be a path"}
+	}
 	return nil
 }
+
+type flaw struct{ field, text string }
+
+func (f *flaw) Error() string { return f.field + " " + f.text }
