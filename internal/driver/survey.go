@@ -135,17 +135,28 @@ func codeTypes(inferred []analyzer.Inferred) []config.FuncRef {
 }
 
 // helpers finds the functions that make failures: those that are declared, and
-// those that are called twice at least and whose parameters tell what they are.
-// Others are only candidates.
+// those that are called twice at least, whose parameters tell what they are, and
+// which handlers wherever they are can answer with. Others are only candidates.
 func (s *survey) helpers(inferred []analyzer.Inferred, codes []config.FuncRef) {
 	calls := s.calls()
 	for _, in := range inferred {
 		for _, ref := range in.Declared.Helpers {
-			s.helper(ref, "declared", calls, codes)
+			if f := s.function(ref); f != nil { // else the directive stands on something without a name of its own
+				s.helper(ref, "declared", params(f.Signature(), codes), calls[f])
+			}
 		}
 		for _, ref := range in.Seen.Helpers {
-			if calls[s.function(ref)] >= 2 {
-				s.helper(ref, "inferred", calls, codes)
+			f := s.function(ref)
+			if calls[f] < 2 {
+				continue
+			}
+			switch p := params(f.Signature(), codes); {
+			case p == (config.Params{}):
+				s.maker(ref, "", calls[f])
+			case slices.ContainsFunc(inferred, func(in analyzer.Inferred) bool { return !in.Serves(f) }):
+				s.maker(ref, " of some handlers", calls[f])
+			default:
+				s.helper(ref, "inferred", p, calls[f])
 			}
 		}
 	}
@@ -154,20 +165,16 @@ func (s *survey) helpers(inferred []analyzer.Inferred, codes []config.FuncRef) {
 	}
 }
 
-// helper notes a function.
-func (s *survey) helper(ref config.FuncRef, how string, calls map[*types.Func]int, codes []config.FuncRef) {
-	f := s.function(ref)
-	if f == nil { // the directive stands on something without a name of its own
-		return
-	}
-	p := params(f.Signature(), codes)
-	if how == "inferred" && p == (config.Params{}) {
-		s.module.Makers = append(s.module.Makers, ref)
-		s.find("found what may be a helper: %s (calls: %d)", ref, calls[f])
-		return
-	}
+// helper notes a function that makes failures.
+func (s *survey) helper(ref config.FuncRef, how string, p config.Params, calls int) {
 	s.module.Helpers = append(s.module.Helpers, config.Helper{Func: ref, Params: p})
-	s.find("found helper %s (%s, calls: %d)", ref, how, calls[f])
+	s.find("found helper %s (%s, calls: %d)", ref, how, calls)
+}
+
+// maker notes a function that may be a helper, of all handlers or of those it can serve.
+func (s *survey) maker(ref config.FuncRef, of string, calls int) {
+	s.module.Makers = append(s.module.Makers, ref)
+	s.find("found what may be a helper%s: %s (calls: %d)", of, ref, calls)
 }
 
 // function finds what a name stands for, nil for something else than a function.
@@ -249,6 +256,27 @@ func (s *survey) vocabularies(inferred []analyzer.Inferred, codes []config.FuncR
 	}
 	for _, ref := range candidates {
 		s.find("found what may be a vocabulary: %s", ref)
+	}
+	s.unexpected()
+}
+
+// unexpected finds the words for failures that nobody expects.
+func (s *survey) unexpected() {
+	for _, ref := range s.module.Vocabulary {
+		for _, p := range s.pkgs {
+			src := vocab.Source{Files: p.Syntax, Pkg: p.Types, Info: p.TypesInfo}
+			obj := src.LookUp(vocab.NameOf(ref))
+			if obj == nil || p.PkgPath != ref.Pkg {
+				continue
+			}
+			v, err := vocab.Read(src, obj)
+			if err != nil {
+				continue
+			}
+			if failure, ok := v.Unexpected(); ok && s.module.Unexpected.Code == "" {
+				s.module.Unexpected = failure
+			}
+		}
 	}
 }
 

@@ -25,7 +25,7 @@ func (f *fixer) argumentPanic(finding rules.Finding) *repair {
 		return nil
 	}
 	r := &repair{message: "check the assertion"}
-	answer, ok := f.refusal(file, finding.Assert.Fn.Signature, f.demand(assert), assign.Pos(), r)
+	answer, ok := f.refusal(file, finding.Assert, f.demand(assert), assign.Pos(), r)
 	if !ok {
 		return nil
 	}
@@ -157,9 +157,10 @@ func (f *fixer) lookup(e ast.Expr) *ast.IndexExpr {
 	return index
 }
 
-// refusal writes the operands of a return that refuses the arguments.
-func (f *fixer) refusal(file *file, sig *types.Signature, words phrase, pos token.Pos, r *repair) (string, bool) {
-	results := sig.Results()
+// refusal writes the operands of a return that refuses the arguments. An error is the
+// helper's where a tool error is made of it; elsewhere it is one in plain words.
+func (f *fixer) refusal(file *file, at *outcome.Assertion, words phrase, pos token.Pos, r *repair) (string, bool) {
+	results := at.Fn.Signature.Results()
 	typed := !slices.ContainsFunc(slices.Collect(results.Variables()), func(v *types.Var) bool {
 		row, _ := f.SDK.Type(v.Type())
 		return row != nil && row.Role == sdk.Result
@@ -176,6 +177,8 @@ func (f *fixer) refusal(file *file, sig *types.Signature, words phrase, pos toke
 		switch {
 		case isResult && !typed:
 			code, _, ok = f.failedCall(file, table, t, fl, pos, r)
+		case last && typed && isErrorType(t) && !at.ToolError:
+			code, ok = f.newError(file, words, pos, r)
 		case last && typed && isErrorType(t):
 			if code, _, ok = f.helped(file, t, fl, pos, r); !ok && !f.Contract.Only {
 				code, ok = f.newError(file, words, pos, r)

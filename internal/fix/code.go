@@ -42,11 +42,9 @@ func (w *argumentWriter) chooseOf(codes []vocab.Code) bool {
 	case known >= 0 && w.unexpected:
 		return false
 	case known >= 0:
-		w.code, w.numeral, w.reason = codes[known].Code.Code, codes[known].Number, w.failure.reason
-		return w.fits(&codes[known], w.reason)
+		return w.use(&codes[known], w.failure.reason)
 	case w.unexpected:
-		w.reason = w.Contract.Unexpected.Reason
-		return w.take(codes, means(w.Contract.Unexpected.Code))
+		return w.take(codes, means(w.Contract.Unexpected.Code), w.Contract.Unexpected.Reason)
 	}
 	kind := w.failure.kind
 	if kind == outcome.UnknownCause {
@@ -56,18 +54,22 @@ func (w *argumentWriter) chooseOf(codes []vocab.Code) bool {
 		kind = kindOfWords(w.failure.words)
 	}
 	like := meanings[kind]
-	return like != nil && w.take(codes, func(c vocab.Code) bool { return like.MatchString(folded(c.Code.Code)) })
+	return like != nil && w.take(codes, func(c vocab.Code) bool { return like.MatchString(folded(c.Code.Code)) }, "")
 }
 
 // take takes the first code of a kind that can be used.
-func (w *argumentWriter) take(codes []vocab.Code, is func(vocab.Code) bool) bool {
-	for _, c := range codes {
-		if is(c) && w.fits(&c, w.reason) {
-			w.code, w.numeral = c.Code.Code, c.Number
-			return true
-		}
+func (w *argumentWriter) take(codes []vocab.Code, is func(vocab.Code) bool, reason string) bool {
+	return slices.ContainsFunc(codes, func(c vocab.Code) bool { return is(c) && w.use(&c, reason) })
+}
+
+// use takes a code, if it can be used. Without a reason it has that which the code
+// leaves where none is known.
+func (w *argumentWriter) use(c *vocab.Code, reason string) bool {
+	if reason == "" {
+		reason, _ = c.ForUnknown()
 	}
-	return false
+	w.code, w.numeral, w.reason = c.Code.Code, c.Number, reason
+	return w.fits(c, reason)
 }
 
 // kindOfWord tells what a code that the vocabulary does not know says of the cause.
@@ -82,12 +84,10 @@ func kindOfWord(code string) outcome.Cause {
 
 // kindOfWords tells what the words of a failure without an error say of its cause.
 func kindOfWords(p phrase) outcome.Cause {
-	for _, kind := range []outcome.Cause{outcome.BadArgument, outcome.TimedOut, outcome.Missing} {
-		if !p.derived && tells[kind].MatchString(p.text) {
-			return kind
-		}
+	if p.derived {
+		return outcome.UnknownCause
 	}
-	return outcome.UnknownCause
+	return outcome.CauseTold(p.text)
 }
 
 // tells reports a helper that can tell what is to be told: one that takes words, or

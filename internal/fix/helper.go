@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -43,13 +42,17 @@ type failure struct {
 	cause types.Object // the variable of the error, nil for none
 	tool  string       // the name of the tool, "" where it is not known
 
+	// protocol says that the client reads it as an error of the protocol, and not of a
+	// tool: that of a prompt or a resource.
+	protocol bool
+
 	code, reason string // what is known of them, "" for nothing
 }
 
 // failureOf is what an answer tells of a failure in words that were told of it. The
 // error is the one in text, or else that which is known there.
 func (f *fixer) failureOf(file *file, a *outcome.Answer, words phrase, text ast.Expr) failure {
-	fl := failure{words: words, kind: a.Cause(), cause: f.variable(text), tool: f.toolName(a)}
+	fl := failure{words: words, kind: a.Cause(), cause: f.variable(text), tool: f.toolName(a), protocol: a.HasShape(sdk.Prompt, sdk.Resource)}
 	if fl.cause == nil {
 		fl.cause = f.knownError(file, text)
 	}
@@ -163,6 +166,9 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	if !h.Func.Exported() && h.Func.Pkg() != f.Types || h.Foreign && types.Identical(want, universeError) {
 		return "", false, false
 	}
+	if fl.protocol && !f.ofProtocol(sig.Results().At(0).Type()) {
+		return "", false, false
+	}
 	number := h.numbered()
 	w := &argumentWriter{fixer: f, file: file, helper: f.byType(h), number: number, failure: fl, pos: pos, repair: r, unexpected: unexpected}
 	if !w.tells() || !w.choose() {
@@ -176,6 +182,18 @@ func (f *fixer) helperCall(file *file, h Helper, want types.Type, fl failure, po
 	r.args = w.args
 	q, ok := f.qualify(file, h.Func.Pkg(), pos, r)
 	return gofmt(q + h.Func.Name() + "(" + strings.Join(w.args, ", ") + ")"), w.kept, ok
+}
+
+// ofProtocol reports a type of errors that are meant for the protocol: the library's
+// own, and those that the project names.
+func (f *fixer) ofProtocol(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		row, _ := f.SDK.Type(p.Elem())
+		if row != nil && row.Role == sdk.CodedError {
+			return true
+		}
+	}
+	return slices.ContainsFunc(f.Contract.Deliberate, func(d types.Type) bool { return types.Identical(d, t) })
 }
 
 // numbered sets the parameters of a helper that takes a number beside the code.
@@ -225,11 +243,4 @@ func onlyString(params *types.Tuple, known vocab.Params) int {
 		found = i
 	}
 	return found
-}
-
-// tells has what is said of causes.
-var tells = map[outcome.Cause]*regexp.Regexp{
-	outcome.BadArgument: regexp.MustCompile(`(?i)\b(is|are) required\b|\bmissing required\b|\b(required|missing|invalid) (or invalid )?(argument|parameter|param|field|input)s?\b|\bmust (be|have|not be)\b|\b(either|at least one)\b.*\b(required|provided|given)\b|\bcan(not| ?'t) be empty\b`),
-	outcome.TimedOut:    regexp.MustCompile(`(?i)\btimed out\b|\btimeout\b|\bdeadline\b`),
-	outcome.Missing:     regexp.MustCompile(`(?i)\bnot found\b|\bdoes ?n[o']t exist\b|\bno such\b`),
 }

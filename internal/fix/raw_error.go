@@ -311,7 +311,7 @@ func (f *fixer) fixedError(file *file, finding rules.Finding, e ast.Expr) *repai
 		fl = f.failureOf(file, a, words, e)
 	}
 	code, kept, ok := f.helped(file, universeError, fl, e.Pos(), r)
-	if !ok && (setter || !f.Contract.Only) { // the setter itself is past the helper
+	if !ok && (setter || fl.protocol || !f.Contract.Only) { // the setter itself is past the helper
 		code, ok = f.newError(file, words, e.Pos(), r)
 	}
 	if !ok {

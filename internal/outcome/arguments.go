@@ -26,6 +26,10 @@ type Assertion struct {
 	Fn     *ssa.Function
 	Assert *ssa.TypeAssert // in this package; nil when Call hands the arguments to one in another
 	Call   *ssa.Call
+
+	// ToolError says that the library makes a tool error of what Fn returns as its
+	// error: Fn is a tool handler, or handlers return its error as it is.
+	ToolError bool
 }
 
 // Assertions lists the type assertions on tool arguments that panic when the
@@ -42,17 +46,39 @@ func (a *Analysis) Assertions() []Assertion {
 				switch x := instr.(type) {
 				case *ssa.TypeAssert:
 					if !x.CommaOk && t.vals[x.X] && !checkedBefore(x) {
-						out = append(out, Assertion{Fn: f, Assert: x})
+						out = append(out, Assertion{Fn: f, Assert: x, ToolError: a.makesToolError(f)})
 					}
 				case *ssa.Call:
 					if t.handsOver(x) {
-						out = append(out, Assertion{Fn: f, Call: x})
+						out = append(out, Assertion{Fn: f, Call: x, ToolError: a.makesToolError(f)})
 					}
 				}
 			}
 		}
 	}
 	return out
+}
+
+// makesToolError reports a function whose error tells of a failed call of a tool: a
+// tool handler, or one whose error all callers return as that of a handler whose errors
+// the library renders.
+func (a *Analysis) makesToolError(f *ssa.Function) bool {
+	if ctx := a.contexts(f); len(ctx) > 0 {
+		return !slices.ContainsFunc(ctx, func(c Context) bool { return protocolShape(c.Shape) })
+	}
+	calls := a.P.CallsTo(f)
+	return len(calls) > 0 && !slices.ContainsFunc(calls, func(c ssa.CallInstruction) bool { return !a.rendersErrorOf(c) })
+}
+
+// rendersErrorOf reports a call whose error a handler returns, of which the library
+// makes a tool error.
+func (a *Analysis) rendersErrorOf(c ssa.CallInstruction) bool {
+	f := c.Parent()
+	rendered := func(c Context) bool { return !c.Converted && (c.Shape == sdk.Typed || c.Shape == sdk.Rendered) }
+	return slices.ContainsFunc(a.contexts(f), rendered) && slices.ContainsFunc(a.waysOf(f), func(w *way) bool {
+		from, _ := origin(w.path.resolve(w.vals[len(w.vals)-1]))
+		return from == c.Value()
+	})
 }
 
 // tainted computes the set once for the package.

@@ -1,6 +1,8 @@
 package outcome
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/envelopelint/envelopelint/internal/sdk"
@@ -18,24 +20,33 @@ const (
 )
 
 // Cause tells why the call has failed, by what has been tested on the way to the
-// answer and by the function that returned the error.
+// answer, by the function that returned the error, and by the words of its errors.
 //
 // Where an error is known, what has been asked of it counts, and else the last
 // question before the answer: an argument that an outer branch has found to be there,
 // or not, is none of the failure's.
 func (ans *Answer) Cause() Cause {
+	var failed ssa.Value               // the error that is known last
 	for i, c := range ans.path.conds { // the innermost first
 		switch ans.a.guard(c, ans.path) {
 		case "the context is done", "the deadline has passed":
 			return TimedOut
 		}
-		if val, is := strip(ans.path.resolve(c.val), c.is); is && testsMissing(val, ans.path) {
+		val, is := strip(ans.path.resolve(c.val), c.is)
+		if call, ok := val.(*ssa.Call); ok && is && isFunc(&call.Call, "os", "IsNotExist") {
 			return Missing
+		}
+		if err, g := asked(val, is, ans.path); g != nil && (failed == nil || ans.path.same(err, failed)) {
+			return ans.a.sentinelCause(g, ans.path, 0)
 		}
 		if x, isNil, ok := nilTest(c); ok && !isNil && isError(x.Type()) {
 			if ans.a.readsArguments(ans.path.resolve(x), ans.path) {
 				return BadArgument
 			}
+			if told := ans.a.errorCause(x, ans.path, 0); told != UnknownCause && (told != BadArgument || ans.a.asksClient(x, ans.path)) {
+				return told
+			}
+			failed = x
 			continue
 		}
 		if ans.Related == nil && i == 0 && ans.a.asksArgument(c, ans.path) {
@@ -56,6 +67,43 @@ func (a *Analysis) asksArgument(c cond, p *path) bool {
 	return a.fromClient(val, p)
 }
 
+// asksClient reports an error of a function that looks at what the client has sent.
+func (a *Analysis) asksClient(err ssa.Value, p *path) bool {
+	c := callBehind(p.resolve(err))
+	return c != nil && slices.ContainsFunc(append([]ssa.Value{c.Call.Value}, c.Call.Args...), func(v ssa.Value) bool { return a.holdsInput(v, p, 0) })
+}
+
+// holdsInput reports a value that is made of arguments, or a struct with one in a field.
+func (a *Analysis) holdsInput(v ssa.Value, p *path, depth int) bool {
+	if depth > 4 {
+		return false
+	}
+	v = p.resolve(v)
+	if a.fromClient(v, p) {
+		return true
+	}
+	switch x := v.(type) {
+	case *ssa.UnOp:
+		return a.holdsInput(x.X, p, depth)
+	case *ssa.FieldAddr:
+		return a.holdsInput(x.X, p, depth)
+	case *ssa.Alloc:
+		return slices.ContainsFunc(*x.Referrers(), func(r ssa.Instruction) bool {
+			switch r := r.(type) {
+			case *ssa.Store:
+				return r.Addr == x && a.holdsInput(r.Val, p, depth+1)
+			case *ssa.FieldAddr:
+				return slices.ContainsFunc(*r.Referrers(), func(in ssa.Instruction) bool {
+					store, ok := in.(*ssa.Store)
+					return ok && store.Addr == r && a.fromClient(store.Val, p)
+				})
+			}
+			return false
+		})
+	}
+	return false
+}
+
 // fromClient reports a value that is made of arguments: one of them, its length, or
 // whether it is there.
 func (a *Analysis) fromClient(v ssa.Value, p *path) bool {
@@ -68,25 +116,10 @@ func (a *Analysis) fromClient(v ssa.Value, p *path) bool {
 	return a.argumentDerived(v, p, 0)
 }
 
-// testsMissing reports a test for errors of the standard library which say that
-// something does not exist.
-func testsMissing(v ssa.Value, p *path) bool {
-	c, ok := v.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	if isFunc(&c.Call, "os", "IsNotExist") {
-		return true
-	}
-	if !isFunc(&c.Call, "errors", "Is") || len(c.Call.Args) != 2 {
-		return false
-	}
-	load, ok := p.resolve(c.Call.Args[1]).(*ssa.UnOp)
-	if !ok {
-		return false
-	}
-	g, ok := load.X.(*ssa.Global)
-	if !ok || g.Pkg == nil {
+// isMissing reports an error of the standard library which says that something does
+// not exist.
+func isMissing(g *ssa.Global) bool {
+	if g.Pkg == nil {
 		return false
 	}
 	switch g.Pkg.Pkg.Path() + "." + g.Name() {

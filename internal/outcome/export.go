@@ -35,6 +35,7 @@ func (a *Analysis) complete(f *ssa.Function, s *Summary) {
 	s.Converting = a.isOrMakesConverting(f)
 	s.Message, s.Messages = a.message(f)
 	s.Speaks = newSpeech(a).function(f, 0)
+	s.Cause = a.causeOf(f)
 	b := a.builderOf(f)
 	s.Fills, s.Makes, s.Returns = b.fills, b.makes, b.returns
 	if n := f.Signature.Results(); n.Len() == 1 {

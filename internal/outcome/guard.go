@@ -114,11 +114,12 @@ func typeSwitch(to *ssa.BasicBlock) bool { return to != nil && to.Comment == "ty
 // isStandard reports a call of a function of the standard library.
 func isStandard(c *ssa.CallCommon) bool {
 	f := c.StaticCallee()
-	if f == nil || f.Pkg == nil {
-		return false
-	}
-	first, _, _ := strings.Cut(f.Pkg.Pkg.Path(), "/")
-	return !strings.Contains(first, ".") && f.Pkg.Pkg.Name() != "main" && f.Signature.Recv() == nil
+	return f != nil && f.Pkg != nil && inStandardLibrary(f.Pkg.Pkg) && f.Signature.Recv() == nil
+}
+
+func inStandardLibrary(p *types.Package) bool {
+	first, _, _ := strings.Cut(p.Path(), "/")
+	return !strings.Contains(first, ".") && p.Name() != "main"
 }
 
 const checkFailed = "a check returned false"

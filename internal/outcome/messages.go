@@ -23,7 +23,8 @@ func (a *Analysis) Messages() iter.Seq2[*types.Func, *Summary] {
 			s.Message, s.Messages = a.message(f)
 			s.Foreign = a.makesForeign(f)
 			s.Speaks = newSpeech(a).function(f, 0)
-			if (s.Messages || s.Foreign || s.Speaks || len(s.Texts) > 0) && !yield(obj, s) {
+			s.Cause = a.causeOf(f)
+			if (s.Messages || s.Foreign || s.Speaks || s.Cause != UnknownCause || len(s.Texts) > 0) && !yield(obj, s) {
 				return
 			}
 		}

@@ -37,6 +37,9 @@ type Summary struct {
 	// Speaks says that one of the errors which it returns may have words of its own.
 	Speaks bool
 
+	// Cause is what all errors tell that it returns.
+	Cause Cause
+
 	// Foreign says, of a function without Ways, that an error which it returns is
 	// certainly of none of the declared types.
 	Foreign bool
@@ -112,7 +115,7 @@ func (s *Summary) String() string { return "summary" }
 
 // empty reports a summary that tells callers nothing.
 func (s *Summary) empty() bool {
-	return s.full() == nil && !s.Messages && !s.Foreign && !s.Speaks
+	return s.full() == nil && !s.Messages && !s.Foreign && !s.Speaks && s.Cause == UnknownCause
 }
 
 // An Analysis computes the outcomes of one package.
@@ -128,6 +131,7 @@ type Analysis struct {
 
 	sums summaries
 	ways map[*ssa.Function][]*way
+	told map[*ssa.Function]Cause // what all errors tell that they return
 	ctx  map[*ssa.Function][]Context
 	args *taint
 	sent sending
@@ -154,6 +158,7 @@ func New(p *model.Program) *Analysis {
 		Declarations: nothingDeclared(),
 		sums:         newSummaries(),
 		ways:         map[*ssa.Function][]*way{},
+		told:         map[*ssa.Function]Cause{},
 		prints:       map[*ssa.Function]Leak{},
 		leaks:        newLeaks(),
 		written:      map[*ssa.Parameter]Leak{},

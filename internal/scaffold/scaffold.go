@@ -29,6 +29,7 @@ type Module struct {
 	Makers     []config.FuncRef // what may be such a function
 	Vocabulary []config.FuncRef // its declarations of codes and reasons
 	Candidates []config.FuncRef // what may be such a declaration
+	Unexpected config.Failure   // its words for failures that nobody expects
 	Boundaries []config.FuncRef // functions that convert errors without being declared
 
 	// Taken says that there is something in Dir already.
@@ -54,8 +55,9 @@ func Files(m Module) ([]File, error) {
 		}
 		files = made
 		m.Helpers, m.Vocabulary = p.helpers(), append([]config.FuncRef{p.name("Allowed")}, m.Vocabulary...)
+		m.Unexpected = config.Failure{Code: faulted.Name}
 	}
-	settings, err := settingsText(m, len(files) > 0)
+	settings, err := settingsText(m)
 	if err != nil {
 		return nil, err
 	}

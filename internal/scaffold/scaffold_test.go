@@ -46,7 +46,7 @@ func modules() map[string]Module {
 		"trpc":          {Libraries: []string{trpc}, GoVersion: "1.21.0", Boundaries: []config.FuncRef{ref("guard")}, Makers: []config.FuncRef{ref("sorry")}},
 		"tool-envelope": {Libraries: []string{mcpGo, goSDK}, Profile: config.ToolEnvelope},
 		"plain-text":    {Libraries: []string{mcpGo}, Profile: config.PlainText},
-		"helper":        {Libraries: []string{mcpGo}, Helpers: existing, Vocabulary: []config.FuncRef{ref("Allowed")}, Candidates: []config.FuncRef{ref("Kinds")}},
+		"helper":        {Libraries: []string{mcpGo}, Helpers: existing, Vocabulary: []config.FuncRef{ref("Allowed")}, Unexpected: config.Failure{Code: "internal", Reason: "unknown"}, Candidates: []config.FuncRef{ref("Kinds")}},
 		"taken":         {Libraries: []string{mcpGo}, Taken: true, Makers: []config.FuncRef{ref("sorry")}, Candidates: []config.FuncRef{ref("Kinds")}},
 		"no-library":    {},
 	}

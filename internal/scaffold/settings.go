@@ -13,14 +13,13 @@ import (
 // A settingsFile is what the template of the settings sees.
 type settingsFile struct {
 	Module
-	Generated bool // the helpers are those of the package
-	Profiles  []config.Profile
+	Profiles []config.Profile
 }
 
 // settingsText writes the settings file of a module.
-func settingsText(m Module, generated bool) ([]byte, error) {
+func settingsText(m Module) ([]byte, error) {
 	var b bytes.Buffer
-	err := texts.ExecuteTemplate(&b, "settings.yml.tmpl", settingsFile{m, generated, config.Profiles})
+	err := texts.ExecuteTemplate(&b, "settings.yml.tmpl", settingsFile{m, config.Profiles})
 	return b.Bytes(), err
 }
 
