@@ -103,7 +103,7 @@ func (f *fixer) logged(file *file, e ast.Expr) (p phrase, ok bool) {
 			return true
 		})
 	}
-	return p, ok && !generic.MatchString(p.text)
+	return p, ok && !isGeneric(p.text)
 }
 
 // writesLog has the names of functions and methods that write to logs.
