@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -48,10 +49,7 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) st
 	if stmt == nil || f.mentioned(file, stmt, cause) {
 		return ""
 	}
-	text := words.text
-	if len(words.args) > 0 || text == "" {
-		text = "tool failed"
-	}
+	text := f.logText(file, left, words)
 	line := f.likeOthers(file, stmt, text, cause)
 	if line == "" {
 		if logger := f.logger(file, stmt); logger != "" {
@@ -63,6 +61,23 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) st
 	}
 	r.edits = append(r.edits, before(stmt, file.indent(stmt.Pos()), line))
 	return " and log " + cause.Name()
+}
+
+// logText is what a log is told of an error: words without operands, which may be no
+// more than the client's, or what has failed.
+func (f *fixer) logText(file *file, left ast.Expr, words phrase) string {
+	if len(words.args) == 0 && words.text != "" {
+		return words.text
+	}
+	before, _, _ := strings.Cut(words.text, "%")
+	said := undangling(strings.TrimRight(leadIn(before), "'\"`([ "), before)
+	if saysFailure(said) && !isGeneric(said) && !isOpen(said) {
+		return said
+	}
+	if p, ok := f.whatFailed(file, nil, f.errorIn(left)); ok && len(p.args) == 0 {
+		return p.text
+	}
+	return "tool failed"
 }
 
 // variable returns the variable of an error in an expression, nil for none.

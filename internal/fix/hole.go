@@ -171,9 +171,10 @@ func leadIn(text string) string { return introduces.ReplaceAllString(text, "") }
 
 // undangling takes off words that the error was the object of.
 func undangling(text, lead string) string {
+	introduced := strings.TrimSpace(lead[len(text):]) != ""
 	for {
 		cut := dangling.ReplaceAllString(text, "")
-		if strings.TrimSpace(lead[len(text):]) == "" {
+		if !introduced {
 			cut = weaklyDangling.ReplaceAllString(cut, "")
 		}
 		if cut == text {
