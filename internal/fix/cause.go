@@ -108,12 +108,39 @@ func (f *fixer) variable(e ast.Expr) types.Object {
 
 // knownError returns the variable of the error that a condition around n has found
 // not to be nil, nil for none, or where it has been assigned to since.
-func (f *fixer) knownError(file *file, n ast.Node) types.Object {
+func (f *fixer) knownError(file *file, n ast.Node) (known types.Object) {
+	f.conditions(file, n, func(cond ast.Expr, around ast.Node) bool {
+		if id := f.notNil(cond); id != nil && f.stillMeans(file, id, around, n.Pos()) {
+			known = f.Info.Uses[id]
+		}
+		return known == nil
+	})
+	return known
+}
+
+// knownAs is the constant text of the error variable that a condition around e has found
+// an error to be.
+func (f *fixer) knownAs(file *file, e ast.Expr) (p phrase, ok bool) {
+	v := f.variable(e)
+	if v == nil {
+		return p, false
+	}
+	f.conditions(file, e, func(cond ast.Expr, around ast.Node) bool {
+		if id, one := f.isOne(cond, v); id != nil && f.stillMeans(file, id, around, e.Pos()) {
+			p, ok = f.sentinel(one)
+		}
+		return !ok
+	})
+	return p, ok && !isGeneric(p.text)
+}
+
+// conditions yields what holds where n stands, from the inside out, in one function.
+func (f *fixer) conditions(file *file, n ast.Node, yield func(cond ast.Expr, around ast.Node) bool) {
 	for inner, outer := n, file.parent[n]; outer != nil; inner, outer = outer, file.parent[outer] {
 		var conds []ast.Expr
 		switch x := outer.(type) {
 		case *ast.FuncDecl, *ast.FuncLit:
-			return nil
+			return
 		case *ast.IfStmt:
 			if inner == ast.Node(x.Body) {
 				conds = []ast.Expr{x.Cond}
@@ -124,12 +151,46 @@ func (f *fixer) knownError(file *file, n ast.Node) types.Object {
 			}
 		}
 		for _, cond := range conds {
-			if id := f.notNil(cond); id != nil && f.stillMeans(file, id, outer, n.Pos()) {
-				return f.Info.Uses[id]
+			if !yield(cond, outer) {
+				return
 			}
 		}
 	}
-	return nil
+}
+
+// isOne returns an error's name in a condition and that of the one that it must be for
+// the condition to hold.
+func (f *fixer) isOne(cond ast.Expr, v types.Object) (id, one *ast.Ident) {
+	switch x := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		switch x.Op {
+		case token.LAND:
+			if id, one = f.isOne(x.X, v); id != nil {
+				return id, one
+			}
+			return f.isOne(x.Y, v)
+		case token.EQL:
+			if id, one = f.pair(x.X, x.Y, v); id == nil {
+				id, one = f.pair(x.Y, x.X, v)
+			}
+			return id, one
+		}
+	case *ast.CallExpr:
+		if callee := f.callee(x); callee != nil && callee.FullName() == "errors.Is" && len(x.Args) == 2 {
+			return f.pair(x.Args[0], x.Args[1], v)
+		}
+	}
+	return nil, nil
+}
+
+// pair is two names of which the first is that of v, or nil.
+func (f *fixer) pair(a, b ast.Expr, v types.Object) (id, one *ast.Ident) {
+	id, _ = ast.Unparen(a).(*ast.Ident)
+	one, _ = ast.Unparen(b).(*ast.Ident)
+	if id == nil || one == nil || f.Info.Uses[id] != v {
+		return nil, nil
+	}
+	return id, one
 }
 
 // notNil returns the variable of an error that must be there for a condition to

@@ -29,6 +29,9 @@ func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase,
 	if !f.tellsError(e) {
 		return phrase{}, false
 	}
+	if p, ok := f.knownAs(file, e); ok {
+		return p, true
+	}
 	call := f.origin(file, e)
 	if call == nil {
 		return phrase{}, false
