@@ -106,7 +106,9 @@ func (w *wordWalk) closed(text string) string {
 	return done + lead
 }
 
-// said is what stands before a hole, as far as it stands without what was in it.
+// said is what stands before a hole, as far as it stands without what was in it: with
+// nothing before the hole what follows has to stand alone, a clause that the error was
+// the object of goes, and what names something gets to have failed.
 func (w *wordWalk) said(lead, rest string, first bool) (text string, ok bool) {
 	bare := leadIn(lead)
 	text = undangling(bare, lead)
@@ -119,7 +121,7 @@ func (w *wordWalk) said(lead, rest string, first bool) (text string, ok bool) {
 		return strings.TrimRight(lead, " "), saysFailure(lead)
 	case text != bare && (!saysFailure(last) || last != text && isGeneric(last)):
 		return leadIn(strings.TrimSuffix(text, last)), saysFailure(strings.TrimSuffix(text, last))
-	case vacuous.MatchString(last), goesWith.MatchString(text) && !whileDoing.MatchString(text) && !saysFailure(text):
+	case vacuous.MatchString(last), endsQuoting(text), goesWith.MatchString(text) && !whileDoing.MatchString(text) && !saysFailure(text):
 		return "", false
 	case goesOn:
 		labelled := isGeneric(text) && strings.ContainsAny(lead[len(bare):], ":=")
@@ -193,6 +195,12 @@ func lastClause(text string) string {
 // isOpen reports text with a bracket that it does not close.
 func isOpen(text string) bool {
 	return strings.Count(text, "(") > strings.Count(text, ")") || strings.Count(text, "[") > strings.Count(text, "]")
+}
+
+// endsQuoting reports text that ends in a quote which it opens.
+func endsQuoting(text string) bool {
+	last := text[len(text)-1:]
+	return strings.Contains("'\"`", last) && strings.Count(text, last)%2 == 1
 }
 
 var (

@@ -285,6 +285,8 @@ func operationName(call *ast.CallExpr) string {
 			of = x.Sel.Name
 		}
 		switch {
+		case name == "do" && strings.HasSuffix(strings.ToLower(of), "client"):
+			return "request"
 		case len(of) > 2 && name == "err":
 			return spaced(of)
 		case len(of) > 2:

@@ -196,6 +196,11 @@ func (f *fixer) formatted(file *file, a *outcome.Answer, call *ast.CallExpr) (ph
 // verb is a verb of a format with its flags, width and precision.
 var verb = regexp.MustCompile(`%[-+# 0]*\d*(?:\.\d*)?[a-zA-Z%]`)
 
+func isLiteral(e ast.Expr) bool {
+	lit, ok := ast.Unparen(e).(*ast.BasicLit)
+	return ok && lit.Kind == token.STRING
+}
+
 // placed is a verb that takes operands by number, or several.
 var placed = regexp.MustCompile(`%[-+# 0\d.]*[\[*]`)
 
@@ -219,6 +224,9 @@ func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bo
 			w.literal("%")
 		case len(args) == 0:
 			return phrase{}, false
+		case v == "%s" && isLiteral(args[0]):
+			w.literal(f.constant(args[0]))
+			args = args[1:]
 		case f.tellsError(args[0]) && f.isPublic(args[0]):
 			w.arg(v, file.source(args[0]))
 			args = args[1:]

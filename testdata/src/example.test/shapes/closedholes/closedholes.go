@@ -85,6 +85,10 @@ func Text(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, erro
 		return mcp.NewToolResultError(fmt.Sprintf("窯が冷えた: %v", err)), nil // want raw-error: words that no English one goes with
 	case 32:
 		return mcp.NewToolResultError(fmt.Sprintf("fire(%q) => %v", pot, err)), nil // want raw-error: an arrow
+	case 33:
+		return mcp.NewToolResultError(fmt.Sprintf("%s %s: %v", "firing", pot, err)), nil // want raw-error: a literal is a word
+	case 34:
+		return mcp.NewToolResultError(fmt.Sprintf("could not fire '%v (%d)'", err, heat)), nil // want raw-error: a quote that opens there
 	}
 	return mcp.NewToolResultText("no such heat"), nil // ok: no error is printed
 }

@@ -4,6 +4,7 @@ package nextmethods
 import (
 	"context"
 	"log"
+	"net/http"
 
 	gomcp "github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
@@ -57,5 +58,16 @@ func Named(weigh func(string) (string, error)) server.ToolHandlerFunc {
 			return gomcp.NewToolResultError(err.Error()), nil // want raw-error: the tool has a name
 		}
 		return gomcp.NewToolResultText(res), nil // ok: success
+	}
+}
+
+// Asked does what clients do.
+func Asked(r *http.Request) server.ToolHandlerFunc {
+	return func(_ context.Context, _ gomcp.CallToolRequest) (*gomcp.CallToolResult, error) {
+		res, err := http.DefaultClient.Do(r)
+		if err != nil {
+			return gomcp.NewToolResultError("Error: " + err.Error()), nil // want raw-error: a request is what failed
+		}
+		return gomcp.NewToolResultText(res.Status), nil // ok: success
 	}
 }
