@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -38,8 +39,7 @@ var makesErrors = map[string]bool{"errors.New": true, "fmt.Errorf": true, "error
 
 // keepCause gives the error that a repair leaves out to the helper that is called with
 // the text, or else logs it, if the function has a logger in hand and does not log it
-// already. What it returns tells in the fix's message
-// that the error is lost otherwise.
+// already. What it returns tells in the fix's message that the error is lost otherwise.
 func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) string {
 	cause := f.variable(left)
 	if cause == nil || f.handedOn(file, r, left, cause) {
@@ -49,10 +49,7 @@ func (f *fixer) keepCause(file *file, r *repair, left ast.Expr, words phrase) st
 	if stmt == nil || f.mentioned(file, stmt, cause) {
 		return ""
 	}
-	text := words.text
-	if len(words.args) > 0 || text == "" {
-		text = "tool failed"
-	}
+	text := f.logText(file, left, words)
 	line := f.likeOthers(file, stmt, text, cause)
 	if line == "" {
 		if logger := f.logger(file, stmt); logger != "" {
@@ -101,6 +98,23 @@ func (f *fixer) causeOf(call *ast.CallExpr) int {
 	return -1
 }
 
+// logText is what a log is told of an error: words without operands, which may be no
+// more than the client's, or what has failed.
+func (f *fixer) logText(file *file, left ast.Expr, words phrase) string {
+	if len(words.args) == 0 && words.text != "" {
+		return words.text
+	}
+	before, _, _ := strings.Cut(words.text, "%")
+	said := undangling(strings.TrimRight(leadIn(before), "'\"`([ "), before)
+	if saysFailure(said) && !isGeneric(said) && !isOpen(said) {
+		return said
+	}
+	if p, ok := f.whatFailed(file, nil, f.errorIn(left)); ok && len(p.args) == 0 {
+		return p.text
+	}
+	return "tool failed"
+}
+
 // variable returns the variable of an error in an expression, nil for none.
 //
 // Of several it is the one that is known not to be nil there, or else the first.
@@ -129,12 +143,39 @@ func (f *fixer) variable(e ast.Expr) types.Object {
 
 // knownError returns the variable of the error that a condition around n has found
 // not to be nil, nil for none, or where it has been assigned to since.
-func (f *fixer) knownError(file *file, n ast.Node) types.Object {
+func (f *fixer) knownError(file *file, n ast.Node) (known types.Object) {
+	f.conditions(file, n, func(cond ast.Expr, around ast.Node) bool {
+		if id := f.notNil(cond); id != nil && f.stillMeans(file, id, around, n.Pos()) {
+			known = f.Info.Uses[id]
+		}
+		return known == nil
+	})
+	return known
+}
+
+// knownAs is the constant text of the error variable that a condition around e has found
+// an error to be.
+func (f *fixer) knownAs(file *file, e ast.Expr) (p phrase, ok bool) {
+	v := f.variable(e)
+	if v == nil {
+		return p, false
+	}
+	f.conditions(file, e, func(cond ast.Expr, around ast.Node) bool {
+		if id, one := f.isOne(cond, v); id != nil && f.stillMeans(file, id, around, e.Pos()) {
+			p, ok = f.sentinel(one)
+		}
+		return !ok
+	})
+	return p, ok && !isGeneric(p.text)
+}
+
+// conditions yields what holds where n stands, from the inside out, in one function.
+func (f *fixer) conditions(file *file, n ast.Node, yield func(cond ast.Expr, around ast.Node) bool) {
 	for inner, outer := n, file.parent[n]; outer != nil; inner, outer = outer, file.parent[outer] {
 		var conds []ast.Expr
 		switch x := outer.(type) {
 		case *ast.FuncDecl, *ast.FuncLit:
-			return nil
+			return
 		case *ast.IfStmt:
 			if inner == ast.Node(x.Body) {
 				conds = []ast.Expr{x.Cond}
@@ -145,12 +186,46 @@ func (f *fixer) knownError(file *file, n ast.Node) types.Object {
 			}
 		}
 		for _, cond := range conds {
-			if id := f.notNil(cond); id != nil && f.stillMeans(file, id, outer, n.Pos()) {
-				return f.Info.Uses[id]
+			if !yield(cond, outer) {
+				return
 			}
 		}
 	}
-	return nil
+}
+
+// isOne returns an error's name in a condition and that of the one that it must be for
+// the condition to hold.
+func (f *fixer) isOne(cond ast.Expr, v types.Object) (id, one *ast.Ident) {
+	switch x := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		switch x.Op {
+		case token.LAND:
+			if id, one = f.isOne(x.X, v); id != nil {
+				return id, one
+			}
+			return f.isOne(x.Y, v)
+		case token.EQL:
+			if id, one = f.pair(x.X, x.Y, v); id == nil {
+				id, one = f.pair(x.Y, x.X, v)
+			}
+			return id, one
+		}
+	case *ast.CallExpr:
+		if callee := f.callee(x); callee != nil && callee.FullName() == "errors.Is" && len(x.Args) == 2 {
+			return f.pair(x.Args[0], x.Args[1], v)
+		}
+	}
+	return nil, nil
+}
+
+// pair is two names of which the first is that of v, or nil.
+func (f *fixer) pair(a, b ast.Expr, v types.Object) (id, one *ast.Ident) {
+	id, _ = ast.Unparen(a).(*ast.Ident)
+	one, _ = ast.Unparen(b).(*ast.Ident)
+	if id == nil || one == nil || f.Info.Uses[id] != v {
+		return nil, nil
+	}
+	return id, one
 }
 
 // notNil returns the variable of an error that must be there for a condition to

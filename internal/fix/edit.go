@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/envelopelint/envelopelint/internal/outcome"
@@ -113,6 +114,56 @@ func (f *file) claim(edits []Edit) bool {
 	}
 	f.edits = append(f.edits, edits...)
 	return true
+}
+
+// keepComments puts comments that edits would take out above the statements that they
+// stand in: somebody has said there what the code does not tell. ok is false where there
+// is no such place. What is said of a statement goes with it.
+func (r *repair) keepComments() (ok bool) {
+	for _, e := range slices.Clone(r.edits) {
+		lost := r.file.comments(e)
+		if len(lost) == 0 {
+			continue
+		}
+		path, _ := astutil.PathEnclosingInterval(r.file.ast, e.Pos, e.End)
+		stmt := r.file.block(path[0])
+		if stmt == nil {
+			return false
+		}
+		r.above(before(stmt, r.file.indent(stmt.Pos()), lost...))
+	}
+	return true
+}
+
+// above adds lines before a statement, behind others that a repair puts there.
+func (r *repair) above(lines Edit) {
+	for i, e := range r.edits {
+		switch {
+		case e.Pos != lines.Pos:
+			continue
+		case e.Pos == e.End:
+			r.edits[i].Text += lines.Text
+		default:
+			r.edits[i].Text = lines.Text + e.Text
+		}
+		return
+	}
+	r.edits = append(r.edits, lines)
+}
+
+// comments are those that an edit takes out of the text that it replaces.
+func (f *file) comments(e Edit) (lost []string) {
+	if e.Text == "" {
+		return nil
+	}
+	for _, group := range f.ast.Comments {
+		for _, c := range group.List {
+			if e.Pos <= c.Pos() && c.End() <= e.End && !strings.Contains(e.Text, c.Text) {
+				lost = append(lost, c.Text)
+			}
+		}
+	}
+	return lost
 }
 
 // release takes the edits of a repair back.

@@ -115,6 +115,9 @@ func (f *fixer) repair(finding rules.Finding) *repair {
 		return nil
 	}
 	r.file = file
+	if !r.keepComments() {
+		return nil
+	}
 	return r
 }
 

@@ -212,7 +212,7 @@ func (b *body) fromFormat(f *fixer, file *file, call *ast.CallExpr) bool {
 	if code != b.failure.words.text {
 		b.failure.code = code
 	}
-	return b.failure.words.text != "" && !generic.MatchString(b.failure.words.text)
+	return b.failure.words.text != "" && !isGeneric(b.failure.words.text)
 }
 
 // fromLiteral reads the literal of an envelope.

@@ -103,34 +103,6 @@ func (f *file) with(n ast.Node, edits []Edit) string {
 	return b.String()
 }
 
-// mentioned reports a statement before stmt, in its block, that hands the error
-// to a logger.
-func (f *fixer) mentioned(file *file, stmt ast.Stmt, v types.Object) bool {
-	for _, s := range siblings(file.parent[stmt]) {
-		if s.Pos() >= stmt.Pos() {
-			break
-		}
-		if e := handing(s); e != nil && f.names(e, v) {
-			return true
-		}
-	}
-	return false
-}
-
-// handing returns the call of a statement that hands something to a function, be it
-// to keep what that returns; nil for any other statement.
-func handing(s ast.Stmt) ast.Expr {
-	switch s := s.(type) {
-	case *ast.ExprStmt:
-		return s.X
-	case *ast.AssignStmt:
-		if call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr); ok && len(s.Rhs) == 1 {
-			return call
-		}
-	}
-	return nil
-}
-
 // logger returns the structured logger that the function around a statement
 // writes to, as code there names it; "" when there is none.
 func (f *fixer) logger(file *file, stmt ast.Stmt) string {

@@ -66,17 +66,13 @@ func (f *fixer) keptFlag(a *outcome.Answer) *repair {
 // rebuilt makes an error result of the words that a function of the project makes
 // another one of.
 func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
-	text := a.Words()
-	if text == nil || !f.onlyArgument(call, text) {
-		return nil
-	}
 	file := f.fileAt(call.Pos())
 	r := &repair{message: "answer with an error result"}
 	want := f.Info.TypeOf(call)
 	if !f.resultFits(a.Table, want) {
 		return nil
 	}
-	words, ok := f.told(file, a, text)
+	words, text, ok := f.toldByCall(file, a, call)
 	if !ok || looksLikeJSON(words.text) {
 		return nil
 	}
@@ -87,6 +83,53 @@ func (f *fixer) rebuilt(call *ast.CallExpr, a *outcome.Answer) *repair {
 	r.edits = []Edit{{call.Pos(), call.End(), code}}
 	r.message += f.keepCause(file, r, text, words)
 	return r
+}
+
+// toldByCall words what a function of the project makes a result of, and returns the
+// expression that it is told in.
+func (f *fixer) toldByCall(file *file, a *outcome.Answer, call *ast.CallExpr) (words phrase, text ast.Expr, ok bool) {
+	if text = a.Words(); text != nil {
+		words, ok = f.told(file, a, text)
+		return words, text, ok && f.onlyArgument(call, text)
+	}
+	words, ok = f.toldByFormat(file, a, call)
+	return words, call, ok
+}
+
+// toldByFormat words what a function of the package makes a result of that takes a
+// format and its operands and does nothing else with them.
+func (f *fixer) toldByFormat(file *file, a *outcome.Answer, call *ast.CallExpr) (words phrase, ok bool) {
+	callee := f.callee(call)
+	if callee == nil || call.Ellipsis.IsValid() || len(call.Args) == 0 || !f.onlyFormats(callee) || !f.pureButAll(call.Args) {
+		return words, false
+	}
+	if words, ok = f.format(file, call.Args[0], call.Args[1:]); ok && !isGeneric(words.text) {
+		return words, len(words.args) == 0 || f.leaksWithin(a, call)
+	}
+	err := f.errorIn(call)
+	if err == ast.Expr(call) {
+		return words, false
+	}
+	return f.operation(file, a, err)
+}
+
+// onlyFormats reports func(format string, args ...any) whose one statement makes a
+// result of the text alone.
+func (f *fixer) onlyFormats(fn *types.Func) bool {
+	body, sig := f.bodyIn(fn), fn.Signature()
+	if body == nil || len(body.List) != 1 || !sig.Variadic() || sig.Params().Len() != 2 {
+		return false
+	}
+	ret, ok := body.List[0].(*ast.ReturnStmt)
+	if !ok || len(ret.Results) != 1 {
+		return false
+	}
+	text, ok := f.onlyText(ret.Results[0]).(*ast.CallExpr)
+	if !ok || !text.Ellipsis.IsValid() || len(text.Args) != 2 {
+		return false
+	}
+	callee := f.callee(text)
+	return callee != nil && callee.FullName() == "fmt.Sprintf" && f.names(text.Args[0], sig.Params().At(0)) && f.names(text.Args[1], sig.Params().At(1))
 }
 
 // onlyArgument reports a call of which nothing but one argument matters.

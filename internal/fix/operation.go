@@ -29,6 +29,9 @@ func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase,
 	if !f.tellsError(e) {
 		return phrase{}, false
 	}
+	if p, ok := f.knownAs(file, e); ok {
+		return p, true
+	}
 	call := f.origin(file, e)
 	if call == nil {
 		return phrase{}, false
@@ -59,8 +62,49 @@ func (f *fixer) whatFailed(file *file, a *outcome.Answer, e ast.Expr) (p phrase,
 	if a != nil && a.Cause() == outcome.BadArgument {
 		return phrase{text: "invalid arguments", derived: true, speaks: speaks, kind: outcome.BadArgument}, true
 	}
+	p, ok = f.named(file, e, call)
+	p.speaks = speaks
+	return p, ok
+}
+
+// named words the failure of a call by the name of what it runs: of a function value
+// whose name tells nothing it is the method of the protocol.
+func (f *fixer) named(file *file, e ast.Expr, call *ast.CallExpr) (phrase, bool) {
 	name := operationName(call)
-	return phrase{text: name + " failed", derived: true, speaks: speaks}, name != ""
+	words := strings.Fields(name)
+	if f.callee(call) != nil || len(words) == 0 || !nameless[words[len(words)-1]] {
+		return phrase{text: name + " failed", derived: true}, name != ""
+	}
+	if method := f.methodOf(file, e, call); method != "" {
+		return phrase{text: "%s failed", args: []string{method}, source: method + ` + " failed"`, derived: true}, true
+	}
+	return phrase{text: "the call failed", derived: true}, true
+}
+
+// nameless has names of function values that stand for whatever is called.
+var nameless = map[string]bool{
+	"next": true, "f": true, "fn": true, "func": true, "function": true, "h": true, "handler": true, "handle": true, "cb": true, "callback": true,
+	"inner": true, "wrapped": true, "orig": true, "original": true, "base": true, "do": true, "run": true, "exec": true, "call": true, "invoke": true, "op": true,
+}
+
+// methodOf is the parameter with the method that a call hands on to the next handler of
+// all methods, "" where it does not mean the same at e.
+func (f *fixer) methodOf(file *file, e ast.Expr, call *ast.CallExpr) string {
+	sig, _ := f.Info.TypeOf(call.Fun).Underlying().(*types.Signature)
+	if sig == nil || len(call.Args) != 3 {
+		return ""
+	}
+	shape, _ := f.SDK.Shape(sig)
+	id, _ := ast.Unparen(call.Args[1]).(*ast.Ident)
+	if shape != sdk.Method || id == nil {
+		return ""
+	}
+	v, _ := f.Info.Uses[id].(*types.Var)
+	_, there := f.scopeAt(file, e.Pos()).LookupParent(id.Name, e.Pos())
+	if v == nil || there != types.Object(v) || !f.isParameter(v) || f.assignments(file, v) > 0 {
+		return ""
+	}
+	return id.Name
 }
 
 // speaks reports a call whose errors may have words of their own.
@@ -103,7 +147,7 @@ func (f *fixer) logged(file *file, e ast.Expr) (p phrase, ok bool) {
 			return true
 		})
 	}
-	return p, ok && !generic.MatchString(p.text)
+	return p, ok && !isGeneric(p.text)
 }
 
 // writesLog has the names of functions and methods that write to logs.
@@ -241,6 +285,8 @@ func operationName(call *ast.CallExpr) string {
 			of = x.Sel.Name
 		}
 		switch {
+		case name == "do" && strings.HasSuffix(strings.ToLower(of), "client"):
+			return "request"
 		case len(of) > 2 && name == "err":
 			return spaced(of)
 		case len(of) > 2:

@@ -148,7 +148,7 @@ func (f *fixer) withoutOperand(file *file, a *outcome.Answer, call *ast.CallExpr
 		return nil
 	}
 	words, ok := f.format(file, call.Args[format], call.Args[format+1:])
-	if !ok || generic.MatchString(words.text) {
+	if !ok || isGeneric(words.text) {
 		if words, ok = f.operation(file, a, operand); !ok || !f.pureButAll(call.Args[format+1:]) {
 			return nil
 		}

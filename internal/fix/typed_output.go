@@ -61,7 +61,10 @@ func (f *fixer) toldIn(file *file, a *outcome.Answer, res, out ast.Expr) (words 
 		if text = f.onlyText(res); text == nil {
 			text = a.Words()
 		}
-		if call, isCall := ast.Unparen(res).(*ast.CallExpr); isCall && text != nil && f.onlyText(res) == nil && !f.onlyArgument(call, text) {
+		if call, isCall := ast.Unparen(res).(*ast.CallExpr); isCall && text == nil {
+			words, ok = f.toldByFormat(file, a, call)
+			return words, call, ok
+		} else if isCall && f.onlyText(res) == nil && !f.onlyArgument(call, text) {
 			return words, nil, false
 		}
 	}

@@ -28,7 +28,7 @@ func (f *fixer) wording(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok
 	case *ast.Ident:
 		p, ok = f.sentinel(x)
 	}
-	return p, ok && !generic.MatchString(p.text) && (len(p.args) == 0 || f.leaksWithin(a, e))
+	return p, ok && !isGeneric(p.text) && (len(p.args) == 0 || f.leaksWithin(a, e))
 }
 
 // told is what an expression says without the errors in it, or else what has
@@ -37,8 +37,21 @@ func (f *fixer) told(file *file, a *outcome.Answer, e ast.Expr) (p phrase, ok bo
 	if p, ok = f.wording(file, a, e); ok {
 		return p, true
 	}
+	before := p
 	p, ok = f.operation(file, a, f.errorIn(e))
+	if before.number != "" && f.leaksWithin(a, e) {
+		p = p.behind(before)
+	}
 	return p, ok && f.pureBut(e)
+}
+
+// behind puts the number of another phrase before a phrase.
+func (p phrase) behind(other phrase) phrase {
+	if len(p.args) == 0 && len(other.args) > 0 {
+		p.text = strings.ReplaceAll(p.text, "%", "%%")
+	}
+	p.text, p.args, p.source = other.number+p.text, append(other.args, p.args...), ""
+	return p
 }
 
 // asIs takes an expression for the words, whatever it is, if no error's text is in
@@ -183,13 +196,21 @@ func (f *fixer) formatted(file *file, a *outcome.Answer, call *ast.CallExpr) (ph
 // verb is a verb of a format with its flags, width and precision.
 var verb = regexp.MustCompile(`%[-+# 0]*\d*(?:\.\d*)?[a-zA-Z%]`)
 
+func isLiteral(e ast.Expr) bool {
+	lit, ok := ast.Unparen(e).(*ast.BasicLit)
+	return ok && lit.Kind == token.STRING
+}
+
+// placed is a verb that takes operands by number, or several.
+var placed = regexp.MustCompile(`%[-+# 0\d.]*[\[*]`)
+
 // format reads a format and its operands.
 func (f *fixer) format(file *file, format ast.Expr, args []ast.Expr) (phrase, bool) {
 	return f.formatText(file, f.constant(format), args)
 }
 
 func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bool) {
-	if text == "" || strings.ContainsAny(strings.ReplaceAll(text, "%%", ""), "[*") {
+	if text == "" || placed.MatchString(strings.ReplaceAll(text, "%%", "")) {
 		return phrase{}, false
 	}
 	w := &wordWalk{}
@@ -203,6 +224,9 @@ func (f *fixer) formatText(file *file, text string, args []ast.Expr) (phrase, bo
 			w.literal("%")
 		case len(args) == 0:
 			return phrase{}, false
+		case v == "%s" && isLiteral(args[0]):
+			w.literal(f.constant(args[0]))
+			args = args[1:]
 		case f.tellsError(args[0]) && f.isPublic(args[0]):
 			w.arg(v, file.source(args[0]))
 			args = args[1:]
