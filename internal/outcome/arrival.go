@@ -144,6 +144,9 @@ func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 		a.Code, a.Leaks = w.Code, ans.leaks(failed)
 		if w.Own {
 			a.Code, a.AnyCode = ans.ownCode()
+			if words, ok := ans.a.P.SDK.Reworded(ans.Table, a.Code); ok {
+				a.Prefix, a.Leaks = words, No
+			}
 		}
 	case sdk.TaskFailed:
 		a.Leaks = ans.leaks(failed)

@@ -16,6 +16,9 @@ var goSDK = &Table{
 	// mcp/shared.go, latestProtocolVersion.
 	Revisions: []Revision{{"2026-07-28", "v1.7.0"}, {"2025-11-25", "v1.5.0"}, {"2025-06-18", ""}},
 
+	// internal/jsonrpc2/conn.go, Connection.processResult.
+	Reworded: []Reworded{{Code: -32601, Words: "method not found: ", Span: since("v1.7.0")}},
+
 	Types: []Type{
 		{Pkg: "mcp", Name: "CallToolResult", Role: Result, Form: Pointer, Flag: "IsError", Content: "Content",
 			Structured: "StructuredContent", Span: Span{Until: "v1.7.0"}},

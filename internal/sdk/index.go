@@ -245,6 +245,17 @@ func (x *Index) WireTo(c Client, t *Table, s Shape, o Outcome) Wire {
 	return Wire{Shape: s, Outcome: o}
 }
 
+// Reworded returns the words with which a library sends an error with a code instead
+// of the error's own; ok is false where it sends those.
+func (x *Index) Reworded(t *Table, code int) (words string, ok bool) {
+	for _, r := range t.Reworded {
+		if r.Code == code && r.holds(x.Version(t)) {
+			return r.Words, true
+		}
+	}
+	return "", false
+}
+
 // For reports a row that holds for a client; what is not known of it does not count.
 func (w *Wire) For(c Client) bool {
 	if r := w.Revisions; c.Revision != "" && (c.Revision < r.Since || r.Until != "" && c.Revision >= r.Until) {

@@ -105,6 +105,16 @@ type Table struct {
 	// Revisions are the newest revisions of MCP that versions speak, newest
 	// first; none where that is not known.
 	Revisions []Revision
+	// Reworded are errors that the library sends in words of its own.
+	Reworded []Reworded
+}
+
+// A Reworded is a JSON-RPC code: an error that has it goes out without its text and
+// data.
+type Reworded struct {
+	Code  int
+	Words string // with which what is sent instead begins
+	Span
 }
 
 // A Revision is a revision of MCP, and the first version to speak it.

@@ -27,6 +27,18 @@ func TestMutations(t *testing.T) {
 				}
 			}
 		}
+		for i := range table.Reworded {
+			r := &table.Reworded[i]
+			was := *r
+			for _, wrong := range []sdk.Reworded{{Code: was.Code - 1, Words: was.Words, Span: was.Span}, {Code: was.Code, Words: was.Words + "x", Span: was.Span}} {
+				n++
+				*r = wrong
+				if !slices.ContainsFunc(modules, func(m *module) bool { return m.release.table == table && len(compare(m.list)) > 0 }) {
+					t.Errorf("%s: nothing fails with %+v", table.Name, wrong)
+				}
+				*r = was
+			}
+		}
 	}
 	t.Logf("%d mutations", n)
 }
