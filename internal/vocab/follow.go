@@ -373,10 +373,25 @@ func (h *helpers) inside(v ssa.Value, t types.Type) filling {
 		if _, ok := v.Type().Underlying().(*types.Map); ok {
 			return filling{pairs: []ssa.Value{v}}
 		}
+		if s := structOf(v.Type()); s != nil {
+			return partsOf(s, v)
+		}
 	case *ssa.Const:
 		return filling{}
 	}
 	return filling{open: holdsAnything(t) && holdsAnything(v.Type())}
+}
+
+// partsOf is what a struct fills in that callers pass: each of its fields.
+func partsOf(s *types.Struct, par *ssa.Parameter) filling {
+	var x filling
+	for i := range s.NumFields() {
+		for _, key := range keysOf(s, i) {
+			x.setField(keyed{key: key, entry: entry{val: par, part: s.Field(i).Name()}})
+		}
+		x.open = x.open || holdsAnything(s.Field(i).Type()) || structOf(s.Field(i).Type()) != nil
+	}
+	return x
 }
 
 // holdsAnything reports a type whose values may have fields that nobody can see.
