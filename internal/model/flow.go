@@ -30,6 +30,7 @@ type Use struct {
 	Shape sdk.Shape           // UseSink: the shape of the sink after the adapters passed on the way
 	// Converted says that a wrapper on the way converts errors.
 	Converted bool
+	Recovered bool        // and that one recovers panics
 	Field     *types.Var  // the struct field that the value was read from last
 	Param     int         // UseParam: the parameter
 	Callee    *types.Func // UseParam: the function
@@ -150,10 +151,11 @@ type step struct {
 }
 
 // way is what has become of the function on the way: the shape that an SDK
-// adapter gave it, and whether a wrapper converts its errors.
+// adapter gave it, and whether a wrapper converts its errors and recovers its panics.
 type way struct {
 	shape     sdk.Shape
 	converted bool
+	recovered bool
 	field     *types.Var // the struct field it was read from last
 }
 
@@ -179,7 +181,7 @@ func (w *walk) use(u Use) { w.uses = append(w.uses, u) }
 
 // escape notes that the function is lost.
 func (w *walk) escape(s way) {
-	w.use(Use{Kind: UseEscape, Shape: s.shape, Converted: s.converted, Field: s.field})
+	w.use(Use{Kind: UseEscape, Shape: s.shape, Converted: s.converted, Recovered: s.recovered, Field: s.field})
 }
 
 // function starts the walk at every mention of f.
@@ -326,9 +328,9 @@ func (w *walk) entry(a *ssa.FieldAddr, s way) bool {
 	entry := row != nil && row.Role == sdk.Entry && len(row.Fields) > 0 && FieldOf(a.X.Type(), a.Field).Name() == row.Fields[0]
 	if entry {
 		f := FieldOf(a.X.Type(), a.Field)
-		w.use(Use{Kind: UseSink, Entry: row, Shape: sinkShape(row.Shape, s.shape), Converted: s.converted, Field: f})
+		w.use(Use{Kind: UseSink, Entry: row, Shape: sinkShape(row.Shape, s.shape), Converted: s.converted, Recovered: s.recovered, Field: f})
 		for _, sel := range w.fl.fields[f] { // it may be read again, to be wrapped
-			w.push(sel, way{s.shape, s.converted, f})
+			w.push(sel, way{s.shape, s.converted, s.recovered, f})
 		}
 	}
 	return entry
@@ -347,7 +349,7 @@ func sinkShape(sink, adapted sdk.Shape) sdk.Shape {
 func (w *walk) result(r *ssa.Return, v ssa.Value, s way) {
 	f := r.Parent()
 	if f == w.stop {
-		w.use(Use{Kind: UseReturned, Converted: s.converted})
+		w.use(Use{Kind: UseReturned, Converted: s.converted, Recovered: s.recovered})
 		return
 	}
 	for i, res := range r.Results {
@@ -373,7 +375,7 @@ func (w *walk) indirect(f *ssa.Function, i, n int, s way, lone bool) {
 		case UseCall:
 			w.callResult(u.Call, i, n, s)
 		case UseMware:
-			w.use(Use{Kind: UseSink, Shape: sinkShape(u.Shape, s.shape), Converted: s.converted, Call: u.Call})
+			w.use(Use{Kind: UseSink, Shape: sinkShape(u.Shape, s.shape), Converted: s.converted, Recovered: s.recovered, Call: u.Call})
 		default:
 			w.escape(s)
 		}
@@ -408,7 +410,7 @@ func (w *walk) callResult(c ssa.CallInstruction, i, n int, s way) {
 func (w *walk) call(c ssa.CallInstruction, v ssa.Value, s way) {
 	common := c.Common()
 	if !common.IsInvoke() && common.Value == v {
-		w.use(Use{Kind: UseCall, Call: c, Shape: s.shape, Converted: s.converted, Field: s.field})
+		w.use(Use{Kind: UseCall, Call: c, Shape: s.shape, Converted: s.converted, Recovered: s.recovered, Field: s.field})
 	}
 	for i, arg := range common.Args {
 		if arg == v {
@@ -449,7 +451,7 @@ func (w *walk) argument(c ssa.CallInstruction, i int, s way) {
 			if t.Signature.Recv() != nil {
 				k--
 			}
-			w.use(Use{Kind: UseParam, Call: c, Callee: obj, Param: k, Shape: s.shape, Converted: s.converted, Field: s.field})
+			w.use(Use{Kind: UseParam, Call: c, Callee: obj, Param: k, Shape: s.shape, Converted: s.converted, Recovered: s.recovered, Field: s.field})
 		}
 		return
 	}
@@ -468,11 +470,11 @@ func (w *walk) through(c ssa.CallInstruction, i int, s way) bool {
 	wrap, ok := w.fl.p.Through(f, i)
 	switch {
 	case ok && wrap.Calls:
-		w.use(Use{Kind: UseCall, Call: c, Shape: s.shape, Converted: s.converted || wrap.Converts, Field: s.field})
+		w.use(Use{Kind: UseCall, Call: c, Shape: s.shape, Converted: s.converted || wrap.Converts, Recovered: s.recovered || wrap.Recovers, Field: s.field})
 	case ok:
 		n := c.Common().Signature().Results().Len()
 		for r := range n {
-			w.callResult(c, r, n, way{s.shape, s.converted || wrap.Converts, s.field})
+			w.callResult(c, r, n, way{s.shape, s.converted || wrap.Converts, s.recovered || wrap.Recovers, s.field})
 		}
 	}
 	return ok
@@ -491,7 +493,7 @@ func (w *walk) callees(common *ssa.CallCommon) []*ssa.Function {
 
 // known follows the function into argument i of an SDK function.
 func (w *walk) known(c ssa.CallInstruction, i int, row *sdk.Func, s way) {
-	u := Use{Call: c, Func: row, Converted: s.converted, Field: s.field}
+	u := Use{Call: c, Func: row, Converted: s.converted, Recovered: s.recovered, Field: s.field}
 	switch row.Role {
 	case sdk.Sink:
 		u.Kind, u.Shape = UseSink, sinkShape(row.Shape, s.shape)
@@ -500,7 +502,7 @@ func (w *walk) known(c ssa.CallInstruction, i int, row *sdk.Func, s way) {
 		}
 	case sdk.Adapter:
 		w.use(Use{Kind: UseAdapt, Call: c, Func: row, Shape: row.Shape})
-		w.callResult(c, 0, c.Common().Signature().Results().Len(), way{sinkShape(row.Shape, s.shape), s.converted, s.field})
+		w.callResult(c, 0, c.Common().Signature().Results().Len(), way{sinkShape(row.Shape, s.shape), s.converted, s.recovered, s.field})
 		return
 	case sdk.UseMiddleware, sdk.WithMware:
 		u.Kind, u.Shape = UseMware, row.Shape

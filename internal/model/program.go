@@ -57,6 +57,7 @@ type Program struct {
 // A Wrapping says what a function does with a handler that it is handed.
 type Wrapping struct {
 	Converts bool // its errors are turned into results
+	Recovers bool // its panics are recovered
 	Calls    bool // the function calls it and answers with it itself
 }
 

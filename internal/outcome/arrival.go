@@ -247,6 +247,10 @@ func panics(instr ssa.Instruction) bool {
 func (c Crash) Arrivals(to sdk.Client) []Arrival {
 	var out []Arrival
 	for _, ctx := range c.contexts {
+		if ctx.Recovered && ctx.Converted {
+			out = append(out, Arrival{Shape: ctx.Shape, Outcome: sdk.Panic, Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe})
+			continue
+		}
 		w := c.a.P.SDK.WireTo(to, c.a.table(c.fn, c.contexts), ctx.Shape, sdk.Panic)
 		arrival := Arrival{Shape: ctx.Shape, Outcome: sdk.Panic, Effect: w.Effect, Code: w.Code, Prefix: w.Prefix, IsError: No, Leaks: No}
 		if code, ok := c.a.recovery(ctx.Shape); ok {

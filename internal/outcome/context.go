@@ -19,6 +19,7 @@ type Context struct {
 	// Converted says that errors are turned into results on the way (or are
 	// reported there); results still reach the client as they are.
 	Converted bool
+	Recovered bool // panics are recovered on the way
 	Adapted   bool // they are reported there, and go out all the same
 	OutLost   bool // the caller drops the typed Out
 	OutCopied bool // it does, but puts parts of it into its own, which is sent
@@ -56,6 +57,7 @@ type hop struct {
 // passing says how a caller treats the answers of a call.
 type passing struct {
 	converted bool // errors are converted, or reported there
+	recovered bool // the caller recovers panics
 	adapted   bool // they are reported there, and go out all the same
 	reaches   bool // anything comes to the caller's own caller
 	out       bool // the typed Out comes along
@@ -241,7 +243,7 @@ func (a *Analysis) settle(routes []*route) {
 // through is the context of what a handler with context c calls and hands on.
 func (c Context) through(p passing) Context {
 	converted := c.Converted && !c.Adapted || p.converted && !p.adapted
-	c.Converted = c.Converted || p.converted
+	c.Converted, c.Recovered = c.Converted || p.converted, c.Recovered || p.recovered
 	c.Adapted = c.Converted && !converted
 	return c
 }
@@ -251,14 +253,14 @@ func (a *Analysis) routeOf(f *ssa.Function) *route {
 	r.shape, r.table = a.P.Shape(f.Signature)
 	for _, call := range a.P.CallsTo(f) {
 		r.used = true
-		a.throughCall(r, call, false)
+		a.throughCall(r, call, model.Use{})
 	}
 	for _, u := range a.P.Uses(f) {
 		switch u.Kind {
 		case model.UseCall:
 			r.used = true
 			if a.P.Target(u.Call.Common().StaticCallee()) != f {
-				a.throughCall(r, u.Call, u.Converted)
+				a.throughCall(r, u.Call, u)
 			}
 		case model.UseSink:
 			r.used = true
@@ -348,7 +350,7 @@ func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Cont
 	case sdk.Method: // all methods pass here; only a result that it makes itself is judged
 		return []Context{{Shape: s, Table: tableName(table), Sink: "middleware", Converted: true}}
 	}
-	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted || rawShape(s) && a.behindMiddleware(u)}
+	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted || rawShape(s) && a.behindMiddleware(u), Recovered: u.Recovered}
 	switch {
 	case u.Func != nil && u.Func.Recv != "":
 		c.Sink = "registered with (" + u.Func.Recv + ")." + u.Func.Name
@@ -387,8 +389,9 @@ func tableName(t *sdk.Table) string {
 	return t.Name
 }
 
-// throughCall adds a caller to the route, if it hands on what it gets.
-func (a *Analysis) throughCall(r *route, call ssa.CallInstruction, converted bool) {
+// throughCall adds a caller to the route, if it hands on what it gets. The use says
+// what wrappers there are before it.
+func (a *Analysis) throughCall(r *route, call ssa.CallInstruction, u model.Use) {
 	if !a.answersWith(r.f.Signature) {
 		return
 	}
@@ -399,7 +402,8 @@ func (a *Analysis) throughCall(r *route, call ssa.CallInstruction, converted boo
 	if !ok {
 		to, p = call.Parent(), a.passing(call.Parent(), call)
 	}
-	p.converted, p.adapted = p.converted || converted, p.adapted && !converted
+	p.converted, p.adapted = p.converted || u.Converted, p.adapted && !u.Converted
+	p.recovered = p.recovered || u.Recovered
 	if p.reaches {
 		r.callers = append(r.callers, hop{to, p})
 	}
@@ -640,6 +644,7 @@ func (a *Analysis) imported(u model.Use, shape sdk.Shape, table *sdk.Table) ([]C
 	out := append([]Context(nil), h.Contexts...)
 	if h.Returned && toolShape(shape) {
 		c := unknownSink(shape, table)
+		c.Recovered = h.Recovers
 		c.Converted = h.Converts // what is returned reports it, or makes a result of it
 		out = append(out, c)
 	}

@@ -71,7 +71,7 @@ func (a *Analysis) handle(par *ssa.Parameter, sig *types.Signature) (h Handle, k
 	for _, u := range a.P.UsesWithin(par, par.Parent()) {
 		switch u.Kind {
 		case model.UseReturned:
-			h.Returned, h.Converts = true, h.Converts || u.Converted
+			h.Returned, h.Converts, h.Recovers = true, h.Converts || u.Converted, h.Recovers || u.Recovered
 		case model.UseEscape:
 			return h, false
 		case model.UseSink:
@@ -96,12 +96,12 @@ func (h *Handle) through(a *Analysis, par *ssa.Parameter, u model.Use) {
 	g := u.Call.Parent()
 	p := a.passing(g, u.Call)
 	if !p.reaches {
-		h.Returned, h.Converts = true, true // nothing of it is left
+		h.Returned, h.Converts, h.Recovers = true, true, h.Recovers || p.recovered // nothing of it is left
 		return
 	}
 	for _, v := range a.P.UsesWithin(g, g.Parent()) {
 		if v.Kind == model.UseReturned {
-			h.Returned, h.Converts = true, h.Converts || p.converted
+			h.Returned, h.Converts, h.Recovers = true, h.Converts || p.converted, h.Recovers || p.recovered
 		}
 	}
 	if h.Returned && g.Parent() == par.Parent() {

@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"go/ast"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -21,7 +22,7 @@ type Panic struct {
 func (a *Analysis) Panics() []Panic {
 	var out []Panic
 	for _, f := range a.P.Funcs {
-		ctx := a.contexts(f)
+		ctx := slices.DeleteFunc(slices.Clone(a.contexts(f)), func(c Context) bool { return c.Recovered })
 		if len(ctx) == 0 || recovers(f) {
 			continue
 		}

@@ -105,6 +105,7 @@ type Handle struct {
 	Contexts []Context
 	Returned bool // the function returns a handler that answers with it
 	Converts bool // with its errors converted
+	Recovers bool // and its panics recovered
 }
 
 // AFact marks Summary as a fact of a function.

@@ -50,10 +50,10 @@ func (a *Analysis) onlyReturned(f *ssa.Function, par *ssa.Parameter) (w model.Wr
 		switch u.Kind {
 		case model.UseReturned:
 			returned = true
-			w.Converts = w.Converts || u.Converted
+			w.Converts, w.Recovers = w.Converts || u.Converted, w.Recovers || u.Recovered
 		case model.UseCall:
 			p := a.passing(u.Call.Parent(), u.Call)
-			w.Converts = w.Converts || p.converted
+			w.Converts, w.Recovers = w.Converts || p.converted, w.Recovers || p.recovered
 			switch {
 			case u.Call.Parent() == f && p.reaches:
 				w.Calls = true
@@ -89,24 +89,21 @@ func (a *Analysis) wrapsAbove(f *ssa.Function, k int) (w model.Wrapping, ok bool
 	if f.Signature.Recv() != nil {
 		k--
 	}
-	if a.Boundary != nil && a.Boundary(obj) {
-		return model.Wrapping{Converts: true}, true
-	}
-	s := a.Import(obj)
+	s, declared := a.Import(obj), a.Boundary != nil && a.Boundary(obj)
 	if s == nil {
-		return w, false
+		return model.Wrapping{Converts: declared}, declared
 	}
 	h, _ := s.handle(k)
-	return model.Wrapping{Converts: h.Converts}, h.Returned && len(h.Contexts) == 0
+	return model.Wrapping{Converts: declared || h.Converts, Recovers: h.Recovers}, declared || h.Returned && len(h.Contexts) == 0
 }
 
 // passing says how a function treats the answers of a call.
 func (a *Analysis) passing(g *ssa.Function, call ssa.CallInstruction) passing {
 	h := a.handsOn(g, call)
 	if !h.result && !h.err {
-		return passing{converted: true}
+		return passing{converted: true, recovered: recovers(g)}
 	}
-	p := passing{out: h.out, parts: h.parts, direct: h.direct}
+	p := passing{recovered: recovers(g), out: h.out, parts: h.parts, direct: h.direct}
 	p.adapted = h.err && !a.pairs(call.Common()) && !a.typedOn(g, call.Common())
 	p.converted = !h.err || p.adapted || a.declaredBoundary(g) || a.converts(g, call)
 	p.adapted = p.adapted && !a.declaredBoundary(g) && !a.converts(g, call)
