@@ -21,6 +21,10 @@
 // text before the error's, and whether the planted secret of the store's errors is in
 // it. Where the analyzer says that one of several things arrives, each of them must.
 //
+// Four packages keep a contract each, as the settings beside them say: they answer with
+// every failure of the profile, their facts name its code and reason, and of each reply
+// it is checked that it keeps the contract. Nothing may be reported of them.
+//
 // The same servers are repaired with init and -fix, and driven again. At last every
 // row of the tables is turned into a wrong one, and the comparison must fail.
 package wire

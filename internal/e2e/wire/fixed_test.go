@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -67,6 +68,9 @@ func repair(r release, dir string) (*repaired, error) {
 	if err := r.write(dir); err != nil {
 		return nil, err
 	}
+	if err := dropContracts(dir); err != nil {
+		return nil, err
+	}
 	if _, err := command("init", "-C", dir, "-profile", "tool-envelope"); err != nil {
 		return nil, err
 	}
@@ -83,11 +87,24 @@ func repair(r release, dir string) (*repaired, error) {
 		return nil, err
 	}
 	var err error
-	m.list, err = observe(r, dir)
+	m.list, m.found, err = observe(r, dir)
 	for i := range m.list { // texts are other ones now
 		m.list[i].mark.text = ""
 	}
 	return m, err
+}
+
+// dropContracts removes the handlers that have contracts of their own: there is nothing
+// to repair, and init would not know which contract to go by.
+func dropContracts(dir string) error {
+	for server := range contracts {
+		for _, path := range []string{server, server + ".go"} {
+			if err := os.RemoveAll(filepath.Join(dir, path)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // command runs envelopelint and returns what it writes.

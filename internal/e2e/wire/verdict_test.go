@@ -40,14 +40,14 @@ func (v verdicts) arrivals(at line, to sdk.Client) []outcome.Arrival {
 	return list
 }
 
-// judge analyses a module.
-func judge(dir string) (verdicts, error) {
+// judge analyses a module. What it reports is by the file.
+func judge(dir string) (verdicts, findings, error) {
 	loaded, err := load.Packages(load.Config{Dir: dir, Patterns: []string{"./..."}})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, p := range loaded.Problems {
-		return nil, p.Error
+		return nil, nil, p.Error
 	}
 	v := verdicts{}
 	note := func(pos token.Pos, of func(sdk.Client) []outcome.Arrival) {
@@ -72,15 +72,26 @@ func judge(dir string) (verdicts, error) {
 	})
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, loaded.Roots, &checker.Options{Sequential: true})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	found := findings{}
 	for _, act := range graph.Roots {
 		if act.Err != nil {
-			return nil, fmt.Errorf("%s: %w", act.Package.PkgPath, act.Err)
+			return nil, nil, fmt.Errorf("%s: %w", act.Package.PkgPath, act.Err)
+		}
+		for _, d := range act.Diagnostics {
+			at := loaded.Fset.Position(d.Pos)
+			if file, err := filepath.Rel(dir, at.Filename); err == nil {
+				file = filepath.ToSlash(file)
+				found[file] = append(found[file], fmt.Sprintf("%s:%d: %s: %s", file, at.Line, d.Category, d.Message))
+			}
 		}
 	}
-	return v, nil
+	return v, found, nil
 }
+
+// Findings are what the analyzer reports, by file.
+type findings map[string][]string
 
 // settings finds the settings above a directory.
 func settings(dir string) (*analyzer.Settings, error) {

@@ -46,6 +46,7 @@ type module struct {
 	release release
 	dir     string
 	list    []observation
+	found   findings
 }
 
 // observations drives the servers of all releases, once for all tests.
@@ -83,7 +84,7 @@ var observed = sync.OnceValues(func() ([]*module, error) {
 			if err := r.write(m.dir); err != nil {
 				return err
 			}
-			m.list, err = observe(r, m.dir)
+			m.list, m.found, err = observe(r, m.dir)
 			return err
 		})
 	}
@@ -91,17 +92,17 @@ var observed = sync.OnceValues(func() ([]*module, error) {
 })
 
 // observe drives all marks of a module that is built with a release.
-func observe(r release, dir string) ([]observation, error) {
+func observe(r release, dir string) ([]observation, findings, error) {
 	marks, err := marksIn(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := build(dir); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	v, err := judge(dir)
+	v, found, err := judge(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var list []observation
 	for _, revision := range r.revisions() {
@@ -114,13 +115,13 @@ func observe(r release, dir string) ([]observation, error) {
 				}
 				reply, err := o.drive(m, v)
 				if err != nil {
-					return nil, fmt.Errorf("%s: %s, %s: %w", r, m, revision, err)
+					return nil, nil, fmt.Errorf("%s: %s, %s: %w", r, m, revision, err)
 				}
 				list = append(list, observation{r, o.to, m, reply, v})
 			}
 		}
 	}
-	return list, nil
+	return list, found, nil
 }
 
 // An observer has a client for each server of a program.

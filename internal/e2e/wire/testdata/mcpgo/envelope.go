@@ -1,0 +1,5 @@
+package main
+
+import "example.test/wire/envelope"
+
+func init() { servers["envelope"] = envelope.Server }
