@@ -73,6 +73,12 @@ func (c contract) check(list []observation) []string {
 		delete(missing, pair)
 		if why := c.breaks(pair, o); why != "" {
 			problems = append(problems, fmt.Sprintf("%s, %s: %s: %s", o.mark, o.client.Revision, why, o.reply.message))
+			continue
+		}
+		for other := range c.others(pair) {
+			if c.breaks(other, o) == "" {
+				problems = append(problems, fmt.Sprintf("%s: the check takes %s for %s, too: %s", o.mark, pair, other, o.reply.message))
+			}
 		}
 	}
 	for _, pair := range slices.Sorted(maps.Keys(missing)) {
@@ -93,6 +99,17 @@ func (c contract) pairs() map[string]bool {
 		}
 	}
 	return pairs
+}
+
+// others are what a reply is not that is a pair, or an answer.
+func (c contract) others(pair string) map[string]bool {
+	if strings.HasPrefix(pair, "answer/") {
+		return map[string]bool{"failure": true}
+	}
+	others := c.pairs()
+	others["answer"] = true
+	delete(others, pair)
+	return others
 }
 
 // breaks says in what a reply is not what the fact's failure, or answer, is.

@@ -27,7 +27,7 @@ func (t tools) addRows(s *server.MCPServer) {
 
 // output runs the program; its errors tell of the directory, too.
 func (t tools) output(ctx context.Context, key string) (out, stderr string, err error) {
-	ctx, cancel := context.WithTimeout(ctx, run.Limit)
+	ctx, cancel := context.WithTimeout(ctx, run.Limit(key))
 	defer cancel()
 	var said strings.Builder
 	cmd := run.Command(ctx, key)
@@ -67,7 +67,7 @@ func (t tools) hurry(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToo
 		if note := run.Building(ctx, t.store, key(req)); note != "" {
 			return reply.Answer(note), nil //wire:hurry/busyslow contract/plain-text/answer/building
 		}
-		return reply.Fail(fmt.Sprintf("the loom did not answer within %v; nothing was changed", run.Limit)), nil //wire:hurry/slow contract/plain-text/failure/timed-out
+		return reply.Fail(run.TooSlow(run.Limit(key(req)))), nil //wire:hurry/slow contract/plain-text/failure/timed-out
 	}
 	if err != nil {
 		return reply.Unexpected(err), nil //wire:hurry/full contract/plain-text/failure/unexpected

@@ -35,12 +35,12 @@ func (t tools) weave(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToo
 	if key(req) == "noted" {
 		return reply.Answer("nothing has been drawn yet"), nil //wire:weave/noted contract/plain-text/answer/note
 	}
-	return reply.Of(run.Decide(run.Run(ctx, t.store, key(req)))), nil //wire:weave/gone contract/plain-text/failure/not-started; //wire:weave/busyslow contract/plain-text/answer/building; //wire:weave/slow contract/plain-text/failure/timed-out; //wire:weave/fine contract/plain-text/answer/output; //wire:weave/silent contract/plain-text/answer/no-output; //wire:weave/answer contract/plain-text/answer/exit-1-words; //wire:weave/mute contract/plain-text/failure/exit-1-silent; //wire:weave/busy contract/plain-text/answer/building; //wire:weave/refusal contract/plain-text/failure/refusal; //wire:weave/crash contract/plain-text/failure/traceback; //wire:weave/crash0 contract/plain-text/failure/traceback; //wire:weave/crash2 contract/plain-text/failure/traceback; //wire:weave/full contract/plain-text/failure/exit-other; //wire:weave/mute3 contract/plain-text/failure/exit-other; //wire:weave/killed contract/plain-text/failure/signal
+	return reply.Of(run.Decide(run.Run(ctx, t.store, key(req)), run.Limit(key(req)))), nil //wire:weave/gone contract/plain-text/failure/not-started; //wire:weave/busyslow contract/plain-text/answer/building; //wire:weave/slow contract/plain-text/failure/timed-out; //wire:weave/fine contract/plain-text/answer/output; //wire:weave/silent contract/plain-text/answer/no-output; //wire:weave/answer contract/plain-text/answer/exit-1-words; //wire:weave/mute contract/plain-text/failure/exit-1-silent; //wire:weave/busy contract/plain-text/answer/building; //wire:weave/refusal contract/plain-text/failure/refusal; //wire:weave/crash contract/plain-text/failure/traceback; //wire:weave/crash0 contract/plain-text/failure/traceback; //wire:weave/crash2 contract/plain-text/failure/traceback; //wire:weave/full contract/plain-text/failure/exit-other; //wire:weave/mute3 contract/plain-text/failure/exit-other; //wire:weave/killed contract/plain-text/failure/signal
 }
 
 // draft is behind the function that makes handlers.
 func (t tools) draft(ctx context.Context, req mcp.CallToolRequest) (string, error) {
-	v := run.Decide(run.Run(ctx, t.store, key(req)))
+	v := run.Decide(run.Run(ctx, t.store, key(req)), run.Limit(key(req)))
 	if v.Failed {
 		return "", &run.Refusal{Words: v.Text} //wire:draft/refusal contract/plain-text/failure/refusal; //wire:draft/gone contract/plain-text/failure/not-started
 	}

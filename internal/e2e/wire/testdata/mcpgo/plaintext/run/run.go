@@ -13,8 +13,13 @@ import (
 	"example.test/wire/store"
 )
 
-// Limit is how long the program may take.
-const Limit = 300 * time.Millisecond
+// Limit is how long the program may take: no longer where it never ends.
+func Limit(key string) time.Duration {
+	if strings.HasSuffix(key, "slow") {
+		return 100 * time.Millisecond
+	}
+	return 20 * time.Second
+}
 
 // An Outcome is how the program ended.
 type Outcome struct {
@@ -58,7 +63,7 @@ func Building(ctx context.Context, s store.Store, key string) string {
 
 // Run runs the program.
 func Run(ctx context.Context, s store.Store, key string) Outcome {
-	ctx, cancel := context.WithTimeout(ctx, Limit)
+	ctx, cancel := context.WithTimeout(ctx, Limit(key))
 	defer cancel()
 	var stdout, stderr strings.Builder
 	cmd := Command(ctx, key)
@@ -81,7 +86,7 @@ func Run(ctx context.Context, s store.Store, key string) Outcome {
 }
 
 // Decide says which end is a failure.
-func Decide(o Outcome) Verdict {
+func Decide(o Outcome, limit time.Duration) Verdict {
 	words := strings.TrimSpace(o.Stdout + o.Stderr)
 	switch {
 	case o.StartErr != nil:
@@ -89,7 +94,7 @@ func Decide(o Outcome) Verdict {
 	case o.TimedOut && o.Building != "":
 		return Verdict{o.Building, false}
 	case o.TimedOut:
-		return Verdict{fmt.Sprintf("the loom did not answer within %v; nothing was changed", Limit), true}
+		return Verdict{TooSlow(limit), true}
 	case strings.Contains(o.Stderr, "Traceback"):
 		return Verdict{Exited(words, o.Exit), true}
 	case o.Exit == 0 && words == "":
@@ -102,6 +107,11 @@ func Decide(o Outcome) Verdict {
 		return Verdict{o.Building, false}
 	}
 	return Verdict{Exited(words, o.Exit), true}
+}
+
+// TooSlow tells that the program ran out of time.
+func TooSlow(limit time.Duration) string {
+	return fmt.Sprintf("the loom did not answer within %g s; nothing was changed", limit.Seconds())
 }
 
 // Exited is what the program said, with the code that makes it a failure.
