@@ -237,6 +237,14 @@ func (a *Analysis) actedEarlier(failed *Evidence, p *path) bool {
 // callOf returns the call that a value, or the struct that it is a field of, came
 // from, or nil.
 func callOf(v ssa.Value) *ssa.Call {
+	if v = whole(v); v == nil {
+		return nil
+	}
+	return callBehind(v)
+}
+
+// whole returns the struct that a value is a field of, or the value.
+func whole(v ssa.Value) ssa.Value {
 	for {
 		switch x := v.(type) {
 		case *ssa.UnOp:
@@ -246,10 +254,7 @@ func callOf(v ssa.Value) *ssa.Call {
 		case *ssa.Field:
 			v = x.X
 		default:
-			if v == nil {
-				return nil
-			}
-			return callBehind(v)
+			return v
 		}
 	}
 }

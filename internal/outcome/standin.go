@@ -41,20 +41,11 @@ func (a *Analysis) foundAfter(v, failed ssa.Value, p *path) bool {
 // askedFor returns the call or the lookup that a value, or the struct that it is a
 // field of, came from.
 func askedFor(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.Field:
-			v = x.X
-		case *ssa.Extract:
-			return x.Tuple
-		default:
-			return v
-		}
+	v = whole(v)
+	if x, ok := v.(*ssa.Extract); ok {
+		return x.Tuple
 	}
+	return v
 }
 
 // around returns the constant words before and after the first piece that is looked
