@@ -15,7 +15,7 @@ type ErrKind int
 const (
 	Plain    ErrKind = iota // an ordinary error
 	Coded                   // a coded error, directly
-	Wrapped                 // a coded error inside a chain
+	Wrapped                 // a coded error, or one of the SDK's control flow, inside a chain
 	Control                 // an error of the SDK's own control flow
 	Declared                // of a type that settings allow as a protocol error
 	OfParam                 // a parameter of the function
@@ -288,7 +288,7 @@ func isNext(c *ssa.Call) bool {
 	return ok
 }
 
-// chain reports Wrapped if one of the errors is coded.
+// chain reports Wrapped if one of the errors is coded, or the SDK's own.
 func (a *Analysis) chain(vals []ssa.Value, p *path, depth int) (ErrKind, int) {
 	for _, v := range vals {
 		v = p.resolve(v)
@@ -303,7 +303,7 @@ func (a *Analysis) chain(vals []ssa.Value, p *path, depth int) (ErrKind, int) {
 			if c := callBehind(p.resolve(v)); c != nil && isNext(c) {
 				return Handed, 0 // a decorator that adds a word
 			}
-		case Coded, Wrapped:
+		case Coded, Wrapped, Control:
 			return Wrapped, 0
 		case Declared:
 			return Declared, 0

@@ -126,6 +126,14 @@ func (r *reader) Question(ctx context.Context, _ gomcp.CallToolRequest) (*gomcp.
 	return gomcp.NewToolResultText("open"), nil // ok: success
 }
 
+// WrappedQuestion asks with a word about it.
+func (r *reader) WrappedQuestion(ctx context.Context, _ gomcp.CallToolRequest) (*gomcp.CallToolResult, error) {
+	if _, err := r.a.Page(ctx, "secret"); err != nil {
+		return nil, fmt.Errorf("first: %w", gomcp.URLElicitationRequiredError{}) // ok: the SDK finds it in the chain
+	}
+	return gomcp.NewToolResultText("open"), nil // ok: success
+}
+
 func Register(g *server.MCPServer, s *mcp.Server, r *reader) {
 	g.AddPrompt(gomcp.NewPrompt("read"), r.Prompt)
 	s.AddPrompt(&mcp.Prompt{Name: "read"}, r.SDKPrompt)
