@@ -324,7 +324,7 @@ func (a *Analysis) excluded(w *Way, c *ssa.Call, p *path) bool {
 		return false
 	}
 	for _, r := range *c.Referrers() {
-		if e, ok := r.(*ssa.Extract); ok && e.Index == n-1 {
+		if e, ok := r.(*ssa.Extract); ok && e.Index == n-1 && isError(e.Type()) {
 			if t := p.isNil(e); t != maybe && t != w.Err.Nil {
 				return true
 			}

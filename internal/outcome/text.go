@@ -1004,6 +1004,9 @@ func (r *reader) item(v ssa.Value) Text {
 // otherItem reads the visible strings of an item that is no text: a link's
 // title and description.
 func (r *reader) otherItem(v ssa.Value, row *sdk.Type) Text {
+	if t, ok := r.otherMade(v); ok {
+		return t
+	}
 	var t Text
 	for _, name := range row.Fields {
 		vals, _ := fieldValues(v, fieldIndex(v, name), nil, r.path)
@@ -1015,6 +1018,21 @@ func (r *reader) otherItem(v ssa.Value, row *sdk.Type) Text {
 	t.Pieces = append(t.Pieces, h.Pieces[1:]...)
 	t.Other = true
 	return t
+}
+
+// otherMade reads an item that a function of the library makes of its arguments.
+func (r *reader) otherMade(v ssa.Value) (t Text, ok bool) {
+	c, ok := v.(*ssa.Call)
+	if !ok {
+		return t, false
+	}
+	row, _ := r.a.P.Known(&c.Call)
+	if row == nil || row.Role != sdk.ContentMaker {
+		return t, false
+	}
+	t = r.made(c, row)
+	t.Other = true
+	return t, true
 }
 
 func isError(t types.Type) bool {
