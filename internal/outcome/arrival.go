@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
@@ -98,11 +99,12 @@ func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
 // outcomes lists the ways in which the handler may have returned.
 func (ans *Answer) outcomes() []sdk.Outcome {
 	var out []sdk.Outcome
+	nothing := ans.returnsNothing()
 	if ans.Err.Nil != no {
-		if ans.HasRes && ans.Res.Nil != no {
+		if nothing != no {
 			out = append(out, sdk.NilNil)
 		}
-		if !ans.HasRes || ans.Res.Nil != yes {
+		if nothing != yes {
 			out = append(out, sdk.ResultNil)
 		}
 	}
@@ -115,13 +117,36 @@ func (ans *Answer) outcomes() []sdk.Outcome {
 	case Wrapped:
 		return append(out, sdk.WrappedCoded)
 	}
-	if ans.HasRes && ans.Res.Nil != yes {
+	if nothing != yes {
 		out = append(out, sdk.ResultErr)
 	}
-	if !ans.HasRes || ans.Res.Nil != no {
+	if nothing != no {
 		out = append(out, sdk.NilErr)
 	}
 	return out
+}
+
+// returnsNothing says whether nil is returned beside the error: for the tool result,
+// or for what handlers of other shapes return.
+func (ans *Answer) returnsNothing() tri {
+	if ans.HasRes {
+		return ans.Res.Nil
+	}
+	vals := ans.way.vals
+	if len(vals) != 2 || ans.errAt != 1 || !nillable(vals[0].Type()) || libraryMakes(vals[0]) {
+		return no
+	}
+	return ans.path.isNil(vals[0])
+}
+
+// libraryMakes reports what a function of a library returns alone: it has made it.
+func libraryMakes(v ssa.Value) bool {
+	c, ok := v.(*ssa.Call)
+	if !ok || c.Call.StaticCallee() == nil {
+		return false
+	}
+	obj := model.Object(c.Call.StaticCallee())
+	return obj != nil && obj.Pkg() != nil && sdk.IsSDK(obj.Pkg().Path())
 }
 
 // arrival is what becomes of an outcome in a context.
@@ -173,12 +198,20 @@ func (ans *Answer) leaks(failed bool) Certainty {
 	if failed {
 		leak = w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw
 	} else {
-		leak = slices.ContainsFunc(ans.Prints(false), func(p Print) bool { return !p.Sent })
+		said := ans.saidBeside()
+		if ans.saysResult() {
+			said = append(said, ans.Res.Text) // also what was judged elsewhere
+		}
+		leak = slices.ContainsFunc(said, w.leaks)
 	}
 	if leak {
 		return Yes
 	}
 	return No
+}
+
+func (w *printWalk) leaks(t Text) bool {
+	return slices.ContainsFunc(t.Pieces, func(p Piece) bool { return w.pieceLeak(p).Raw })
 }
 
 // ownCode reads the code of the coded error that is returned.

@@ -35,22 +35,33 @@ type Step struct {
 // counts as internal, too.
 func (ans *Answer) Prints(strict bool) []Print {
 	w := &printWalk{ans: ans, a: ans.a, strict: strict}
-	if ans.HasRes && ans.Res.Nil != yes && (ans.Err.Nil != no || ans.keepsResult()) {
+	if ans.saysResult() {
 		w.text(ans.saidHere(), ans.Res.Text)
 	}
-	if ans.HasShape(sdk.Prompt, sdk.Resource) && !ans.HasRes && len(ans.way.vals) == 2 && ans.Err.Nil != no {
-		r := ans.a.reader(ans.path)
-		t := r.answer(ans.way.vals[0])
-		w.text(t, t)
-	}
-	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
-		t := ans.outText(ans.path)
+	for _, t := range ans.saidBeside() {
 		w.text(t, t)
 	}
 	if ans.HasErr && ans.Err.Nil != yes && ans.printsErr() {
 		w.returned()
 	}
 	return w.out
+}
+
+// saysResult reports an answer whose result the client reads.
+func (ans *Answer) saysResult() bool {
+	return ans.HasRes && ans.Res.Nil != yes && (ans.Err.Nil != no || ans.keepsResult())
+}
+
+// saidBeside lists what the client reads of values that are no tool result.
+func (ans *Answer) saidBeside() []Text {
+	var out []Text
+	if ans.HasShape(sdk.Prompt, sdk.Resource) && !ans.HasRes && len(ans.way.vals) == 2 && ans.Err.Nil != no {
+		out = append(out, ans.a.reader(ans.path).answer(ans.way.vals[0]))
+	}
+	if ans.outVal != nil && ans.Err.Nil != no && ans.sendsOut() && !isNilConst(ans.outVal) && !ans.handedWhole() {
+		out = append(out, ans.outText(ans.path))
+	}
+	return out
 }
 
 // saidHere is what the client reads of the result, as far as this function is to
@@ -151,10 +162,7 @@ type printWalk struct {
 // text looks at the pieces of a text; whole is what the client reads of it.
 func (w *printWalk) text(t, whole Text) {
 	for _, piece := range t.Pieces {
-		l := w.fromCallers(piece.Leak)
-		if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
-			l.add(w.fromCallers(Leak{Args: []Arg{argOf(par, -1)}})) // captured
-		}
+		l := w.pieceLeak(piece)
 		if w.strict && piece.Kind == Data && w.a.failedBody(piece.val, w.ans.path) {
 			l.add(internal(piece.val, piece.at))
 		}
@@ -169,6 +177,14 @@ func (w *printWalk) text(t, whole Text) {
 			w.add(e, l, whole, false)
 		}
 	}
+}
+
+func (w *printWalk) pieceLeak(piece Piece) Leak {
+	l := w.fromCallers(piece.Leak)
+	if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
+		l.add(w.fromCallers(Leak{Args: []Arg{argOf(par, -1)}})) // captured
+	}
+	return l
 }
 
 // sources reports a text where it was made of errors; false when that place is
