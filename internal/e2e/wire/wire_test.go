@@ -181,7 +181,7 @@ func compare(list []observation) []string {
 		if confirmed[at] == nil {
 			confirmed[at] = map[outcome.Arrival]bool{}
 			places = append(places, at)
-			if o.mark.unsure == "" {
+			if o.mark.unsure == "" && at.client.Transport == sdk.Memory { // where all marks are driven
 				said[at] = arrivals
 			}
 		}

@@ -2,6 +2,7 @@
 package plain
 
 import (
+	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
 
 	"example.test/wire/store"
@@ -20,3 +21,6 @@ func Server(d store.Store) *server.MCPServer {
 	}
 	return s
 }
+
+// key is what the store is asked for.
+func key(req mcp.CallToolRequest) string { return req.GetString("key", "") }
