@@ -86,9 +86,10 @@ var mcpGo = &Table{
 		mcpGoTool(Raw), mcpGoTool(Bound),
 		mcpGoErrors(Prompt), mcpGoErrors(Resource),
 		mcpGoPanic(Structured, "v0.54.0"), mcpGoPanic(Prompt, "v1.1.1"), mcpGoPanic(Resource, "v1.1.1"),
-		mcpGoCrash(Prompt, NilNil, Span{Until: "v1.1.1"}),
+		mcpGoDeath(Prompt, NilNil, Span{Until: "v1.2.0"}, "v1.1.1"),
+		noted(whenFetched, mcpGoDeath(Task, NilNil, between("v0.46.0", "v1.2.0"), "v1.1.1")),
 		[]Wire{
-			{Shape: Prompt, Outcome: NilNil, Effect: ProtocolError, Code: internalError, Span: since("v1.1.1")},
+			{Shape: Prompt, Outcome: NilNil, Effect: ProtocolError, Code: internalError, Span: since("v1.2.0")},
 			{Shape: Resource, Outcome: NilNil, Effect: AsIs},
 
 			{Shape: Structured, Outcome: ResultNil, Effect: AsIs},
@@ -102,8 +103,6 @@ var mcpGo = &Table{
 			{Shape: Task, Outcome: NilErr, Effect: TaskFailed},
 			{Shape: Task, Outcome: ResultErr, Effect: TaskFailed, Dropped: true},
 			{Shape: Task, Outcome: NilNil, Effect: AsIs, Span: Span{Until: "v0.46.0"}},
-			{Shape: Task, Outcome: NilNil, Effect: Crash, Span: between("v0.46.0", "v1.1.1"), Note: whenFetched},
-			{Shape: Task, Outcome: NilNil, Effect: ProtocolError, Code: internalError, Span: between("v1.1.1", "v1.2.0"), Note: whenFetched},
 			{Shape: Task, Outcome: NilNil, Effect: TaskFailed, Span: since("v1.2.0")},
 			{Shape: Task, Outcome: Panic, Effect: Crash, Span: Span{Until: "v0.54.0"}},
 			{Shape: Task, Outcome: Panic, Effect: TaskFailed, Prefix: "panic in task tool handler ", Span: since("v0.54.0")},
@@ -278,16 +277,27 @@ func mcpGoErrors(s Shape) []Wire {
 	return rows
 }
 
-// mcpGoPanic returns the rows of a panic without the option WithRecovery; from
-// the version caught on, the stdio transport catches it. Over HTTP a handler runs in
-// the goroutine of its request, where net/http catches it.
-func mcpGoPanic(s Shape, caught string) []Wire {
-	return append(mcpGoCrash(s, Panic, Span{Until: caught}),
-		Wire{Shape: s, Outcome: Panic, Effect: ProtocolError, Code: internalError, Prefix: "internal panic: ", Span: since(caught),
+// mcpGoPanic returns the rows of a panic without the option WithRecovery.
+func mcpGoPanic(s Shape, caught string) []Wire { return mcpGoDeath(s, Panic, Span{}, caught) }
+
+// mcpGoDeath returns the rows of an outcome that makes for a panic in the goroutine
+// of the request: from the version caught on, the stdio transport catches it, and over
+// HTTP net/http always does.
+func mcpGoDeath(s Shape, o Outcome, span Span, caught string) []Wire {
+	return append(mcpGoCrash(s, o, Span{span.Since, caught}),
+		Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Prefix: "internal panic: ", Span: Span{caught, span.Until},
 			Over: []Transport{Stdio}, Note: "over stdio; over streamable HTTP the connection is cut"},
-		Wire{Shape: s, Outcome: Panic, Effect: Cut, Span: since(caught), Over: []Transport{HTTP}},
-		Wire{Shape: s, Outcome: Panic, Effect: Crash, Span: since(caught), Over: []Transport{Memory}},
+		Wire{Shape: s, Outcome: o, Effect: Cut, Span: Span{caught, span.Until}, Over: []Transport{HTTP}},
+		Wire{Shape: s, Outcome: o, Effect: Crash, Span: Span{caught, span.Until}, Over: []Transport{Memory}},
 	)
+}
+
+// noted says in words when rows hold.
+func noted(note string, rows []Wire) []Wire {
+	for i := range rows {
+		rows[i].Note = note
+	}
+	return rows
 }
 
 // mcpGoCrash returns the rows of a panic that nothing but net/http catches.
