@@ -341,7 +341,7 @@ func protocolShape(s sdk.Shape) bool { return s == sdk.Prompt || s == sdk.Resour
 func rawShape(s sdk.Shape) bool { return s == sdk.Raw || s == sdk.Bound || s == sdk.Task }
 
 // atSink is the context that a registration gives, none behind middleware that
-// converts errors.
+// converts errors. Tasks run without the middleware of tools.
 func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Context {
 	s := u.Shape
 	switch s {
@@ -350,7 +350,7 @@ func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Cont
 	case sdk.Method: // all methods pass here; only a result that it makes itself is judged
 		return []Context{{Shape: s, Table: tableName(table), Sink: "middleware", Converted: true}}
 	}
-	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted || rawShape(s) && a.behindMiddleware(u), Recovered: u.Recovered}
+	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted || s != sdk.Task && rawShape(s) && a.behindMiddleware(u), Recovered: u.Recovered}
 	switch {
 	case u.Func != nil && u.Func.Recv != "":
 		c.Sink = "registered with (" + u.Func.Recv + ")." + u.Func.Name

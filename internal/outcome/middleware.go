@@ -216,8 +216,8 @@ func (a *Analysis) serverConverts(server ssa.Value) bool {
 	return false
 }
 
-// middlewareOf lists the middleware values installed on a server, by its
-// options and by later calls.
+// middlewareOf lists the middleware values for tools that are installed on a
+// server, by its options and by later calls.
 func (a *Analysis) middlewareOf(server ssa.Value) []ssa.Value {
 	var out []ssa.Value
 	if c, ok := server.(*ssa.Call); ok {
@@ -231,7 +231,7 @@ func (a *Analysis) middlewareOf(server ssa.Value) []ssa.Value {
 	for _, f := range a.P.Funcs {
 		for _, call := range callsIn(f) {
 			row, _ := a.P.Known(call.Common())
-			if row == nil || row.Role != sdk.UseMiddleware {
+			if row == nil || row.Role != sdk.UseMiddleware || protocolShape(row.Shape) {
 				continue
 			}
 			for _, o := range a.origins(serverOf(call, row)) {
@@ -249,7 +249,7 @@ func (a *Analysis) optionMiddleware(opt ssa.Value) []ssa.Value {
 	if !ok {
 		return nil
 	}
-	if row, _ := a.P.Known(&c.Call); row != nil && row.Role == sdk.WithMware {
+	if row, _ := a.P.Known(&c.Call); row != nil && row.Role == sdk.WithMware && !protocolShape(row.Shape) {
 		return middlewareArgs(c, row)
 	}
 	return nil
