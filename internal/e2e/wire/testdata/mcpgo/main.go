@@ -22,6 +22,12 @@ import (
 // servers has what each package serves.
 var servers = map[string]func(store.Store) *server.MCPServer{}
 
+// serveSessions is [serveMemory] with a session that can have tools.
+var serveSessions func(*server.MCPServer)
+
+// newTransport connects a client to a server.
+var newTransport = transport.NewInProcessTransport
+
 func main() {
 	name := flag.String("server", "", "whose handlers to serve")
 	over := flag.String("over", "memory", "memory, stdio or http")
@@ -32,7 +38,11 @@ func main() {
 		_ = server.ServeStdio(s)
 	case "http":
 		serveHTTP(s)
-	default:
+	case "memory":
+		if *name == "sessions" {
+			serveSessions(s)
+			return
+		}
 		serveMemory(s)
 	}
 }
@@ -50,7 +60,7 @@ func serveHTTP(s *server.MCPServer) {
 // same process, and writes what comes back.
 func serveMemory(s *server.MCPServer) {
 	ctx := context.Background()
-	t := transport.NewInProcessTransport(s)
+	t := newTransport(s)
 	if err := t.Start(ctx); err != nil {
 		panic(err)
 	}

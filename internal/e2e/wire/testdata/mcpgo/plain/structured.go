@@ -63,6 +63,9 @@ func (t tools) structuredBeside(ctx context.Context, _ mcp.CallToolRequest, in i
 
 func (t tools) structuredNothing(ctx context.Context, _ mcp.CallToolRequest, in input) (*output, error) {
 	text, err := t.store.Read(ctx, in.Key)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return nil, err //wire:structured-nothing/slow structured/error
+	}
 	if err != nil {
 		return nil, nil //wire:structured-nothing/denied structured/neither
 	}

@@ -1,0 +1,5 @@
+package main
+
+import "example.test/wire/recovering"
+
+func init() { servers["recovering"] = recovering.Server }

@@ -1,0 +1,5 @@
+package main
+
+import "example.test/wire/telling"
+
+func init() { servers["telling"] = telling.Server }
