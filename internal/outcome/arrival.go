@@ -159,6 +159,9 @@ func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 	switch w.Effect {
 	case sdk.AsIs:
 		a.IsError, a.Leaks = ans.flag(), ans.leaks(false)
+		if ctx.Flagged {
+			a.IsError = Maybe
+		}
 		a.Validated = ctx.Shape == sdk.Typed && ctx.sendsOut() && a.IsError != No && ans.OutConcrete()
 	case sdk.ToolError:
 		a.IsError, a.Leaks = Yes, ans.leaks(failed)

@@ -24,6 +24,7 @@ type Context struct {
 	OutLost   bool // the caller drops the typed Out
 	OutCopied bool // it does, but puts parts of it into its own, which is sent
 	Direct    bool // nobody looks at the answers on the way
+	Flagged   bool // the flag of a result may be set on the way
 }
 
 // contexts returns how the answers of f reach a client; none when every caller
@@ -350,7 +351,11 @@ func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Cont
 	case sdk.Method: // all methods pass here; only a result that it makes itself is judged
 		return []Context{{Shape: s, Table: tableName(table), Sink: "middleware", Converted: true}}
 	}
-	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted || s != sdk.Task && rawShape(s) && a.behindMiddleware(u), Recovered: u.Recovered}
+	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted, Recovered: u.Recovered}
+	if s != sdk.Task && rawShape(s) {
+		c.Converted = c.Converted || a.behindMiddleware(u)
+		c.Flagged = a.behindFlagging(u)
+	}
 	switch {
 	case u.Func != nil && u.Func.Recv != "":
 		c.Sink = "registered with (" + u.Func.Recv + ")." + u.Func.Name

@@ -17,6 +17,11 @@ func (a *Analysis) behindMiddleware(u model.Use) bool {
 	if u.Call != nil && u.Func != nil && u.Func.Around > 0 && slices.ContainsFunc(listArgs(u.Call, u.Func, u.Func.Around), a.isConverting) {
 		return true
 	}
+	return a.allConvert(a.serversOf(u))
+}
+
+// serversOf lists the servers on which a handler is registered at u.
+func (a *Analysis) serversOf(u model.Use) []ssa.Value {
 	var servers []ssa.Value
 	if u.Call != nil {
 		if s := serverOf(u.Call, u.Func); s != nil {
@@ -31,7 +36,7 @@ func (a *Analysis) behindMiddleware(u model.Use) bool {
 			}
 		}
 	}
-	return a.allConvert(servers)
+	return servers
 }
 
 func (a *Analysis) allConvert(servers []ssa.Value) bool {
@@ -294,6 +299,67 @@ func (a *Analysis) isConverting(m ssa.Value) bool {
 						return true
 					}
 				}
+			}
+		}
+	}
+	return false
+}
+
+// behindFlagging reports whether every server on which a handler is registered at u
+// has middleware that sets the flag of results which it is handed.
+func (a *Analysis) behindFlagging(u model.Use) bool {
+	servers := a.serversOf(u)
+	return len(servers) > 0 && !slices.ContainsFunc(servers, func(s ssa.Value) bool {
+		return s == nil || !slices.ContainsFunc(a.middlewareOf(s), a.isFlagging)
+	})
+}
+
+func (a *Analysis) isFlagging(m ssa.Value) bool {
+	for _, f := range a.functions(m, 0) {
+		for _, w := range a.waysOf(f) {
+			for _, v := range w.vals {
+				if slices.ContainsFunc(a.functions(v, 0), a.flagsNext) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// flagsNext reports a handler that sets the flag of what the next one has answered.
+func (a *Analysis) flagsNext(f *ssa.Function) bool {
+	for _, call := range callsIn(f) {
+		c := call.Value()
+		if c == nil || !a.handlerCall(call.Common()) {
+			continue
+		}
+		for _, r := range *c.Referrers() {
+			e, ok := r.(*ssa.Extract)
+			if !ok {
+				continue
+			}
+			if row, _ := a.P.SDK.Type(e.Type()); row != nil && row.Flag != "" && a.flagsPart(e, fieldIndex(e, row.Flag)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// flagsPart reports that the flag of a result is stored, or set by a function that
+// is known to: one that nobody knows is more likely a log.
+func (a *Analysis) flagsPart(res ssa.Value, field int) bool {
+	for _, r := range *res.Referrers() {
+		switch r := r.(type) {
+		case *ssa.FieldAddr:
+			if r.Field == field && stored(r) {
+				return true
+			}
+		case *ssa.Call:
+			w := &flagWalk{a: a, base: res, field: field, p: &path{}}
+			if w.call(r); w.out.True {
+				return true
 			}
 		}
 	}

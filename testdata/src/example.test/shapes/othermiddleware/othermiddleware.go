@@ -5,6 +5,7 @@ package othermiddleware
 import (
 	"context"
 	"os"
+	"strings"
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
@@ -62,6 +63,65 @@ func Prompts() *server.MCPServer {
 func seek(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if _, err := os.Stat(req.GetString("name", "")); err != nil {
 		return nil, err // want protocol-error: the middleware is for prompts
+	}
+	return mcp.NewToolResultText("there is"), nil
+}
+
+// said reads the first text of a result.
+func said(res *mcp.CallToolResult) string {
+	if res == nil || len(res.Content) == 0 {
+		return ""
+	}
+	text, _ := res.Content[0].(mcp.TextContent)
+	return text.Text
+}
+
+func flagging(next server.ToolHandlerFunc) server.ToolHandlerFunc {
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		res, err := next(ctx, req)
+		if res != nil && strings.HasPrefix(said(res), "failed") {
+			res.IsError = true
+		}
+		return res, err // ok: handed on
+	}
+}
+
+var seen func(*mcp.CallToolResult)
+
+func reading(next server.ToolHandlerFunc) server.ToolHandlerFunc {
+	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		res, err := next(ctx, req)
+		if strings.HasPrefix(said(res), "failed") && res.IsError {
+			seen(res)
+		}
+		return res, err // ok: handed on
+	}
+}
+
+// Flags returns a server whose middleware sets flags.
+func Flags() *server.MCPServer {
+	s := server.NewMCPServer("flags", "1", server.WithToolHandlerMiddleware(reading), server.WithToolHandlerMiddleware(flagging))
+	s.AddTool(mcp.NewTool("find"), find)
+	return s
+}
+
+func find(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if _, err := os.Stat(req.GetString("name", "")); err != nil {
+		return mcp.NewToolResultText("failed to find it"), nil // ok: the middleware may set the flag
+	}
+	return mcp.NewToolResultText("there is"), nil
+}
+
+// Reads returns a server whose middleware looks at flags.
+func Reads() *server.MCPServer {
+	s := server.NewMCPServer("reads", "1", server.WithToolHandlerMiddleware(reading))
+	s.AddTool(mcp.NewTool("search"), search)
+	return s
+}
+
+func search(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if _, err := os.Stat(req.GetString("name", "")); err != nil {
+		return mcp.NewToolResultText("failed to find it"), nil // want missing-iserror: nobody sets the flag
 	}
 	return mcp.NewToolResultText("there is"), nil
 }
