@@ -219,7 +219,7 @@ func (w *printWalk) leaks(t Text) bool {
 
 // ownCode reads the code of the coded error that is returned.
 func (ans *Answer) ownCode() (code int, unknown bool) {
-	v := unwrap(ans.path.resolve(ans.errVal))
+	v := unwrap(ans.a.codedIn(ans.errVal, ans.path))
 	if c, ok := v.(*ssa.Call); ok {
 		if row, _ := ans.a.P.Known(&c.Call); row != nil && row.Code != 0 {
 			return row.Code, false
@@ -236,6 +236,23 @@ func (ans *Answer) ownCode() (code int, unknown bool) {
 		return int(k.Int64()), false
 	}
 	return 0, true
+}
+
+// codedIn finds the coded error in a chain that is made where it is returned.
+func (a *Analysis) codedIn(v ssa.Value, p *path) ssa.Value {
+	v = p.resolve(v)
+	c, ok := v.(*ssa.Call)
+	if !ok || !isFunc(&c.Call, "fmt", "Errorf") && !isFunc(&c.Call, "errors", "Join") {
+		return v
+	}
+	list, _ := elements(c.Call.Args[len(c.Call.Args)-1], p)
+	for _, e := range list {
+		switch k, _ := a.errKind(e, p, 0); k {
+		case Coded, Control, Wrapped:
+			return a.codedIn(unwrap(p.resolve(e)), p)
+		}
+	}
+	return v
 }
 
 // A Crash is a place where a function that answers clients panics, and nothing of

@@ -269,7 +269,7 @@ func mcpGoErrors(s Shape) []Wire {
 	for _, o := range []Outcome{CodedErr, WrappedCoded} {
 		rows = append(rows,
 			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Span: Span{Until: "v1.2.0"}},
-			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Own: true, Span: since("v1.2.0"), Revisions: Span{Until: stateless},
+			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Own: true, Span: since("v1.2.0"), Revisions: Span{Until: stateless},
 				Note: "with a client of a protocol before 2026-07-28; a newer one gets -32603"},
 			Wire{Shape: s, Outcome: o, Effect: ProtocolError, Code: internalError, Span: since("v1.2.0"), Revisions: since(stateless)},
 		)
