@@ -59,6 +59,8 @@ func mutations(w sdk.Wire) []mutation {
 	}
 	if w.Effect == sdk.ProtocolError {
 		add("code", func(w *sdk.Wire) { w.Code, w.Own = w.Code-1, false })
+	}
+	if w.Effect == sdk.ProtocolError && (w.Outcome == sdk.CodedErr || w.Outcome == sdk.WrappedCoded) { // others have no code of their own
 		add("owner of the code", func(w *sdk.Wire) { w.Own = !w.Own })
 	}
 	if w.Outcome == sdk.NilErr || w.Outcome == sdk.Panic && w.Prefix != "" {

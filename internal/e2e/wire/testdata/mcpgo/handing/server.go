@@ -40,7 +40,7 @@ func named(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 	return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		res, err := next(ctx, req)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", req.Params.Name, err) //wire:write/denied middleware/wrapping = write: %s ~ what the next handler returns is not known here
+			return nil, fmt.Errorf("%s: %w", req.Params.Name, err)
 		}
 		return res, nil
 	}
