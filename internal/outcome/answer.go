@@ -144,7 +144,7 @@ func (a *Analysis) table(f *ssa.Function, ctx []Context) *sdk.Table {
 
 // weigh decides whether an answer without the flag is a failure.
 func (a *Analysis) weigh(ans *Answer) {
-	if ans.Err.Nil == no || !ans.Res.Flag.never() && ans.Res.Nil != yes {
+	if ans.Err.Nil == no || !ans.Res.Flag.never() && ans.Res.Nil != yes || ans.marked() {
 		return
 	}
 	if ans.Res.Nil != yes {
@@ -159,6 +159,11 @@ func (a *Analysis) weigh(ans *Answer) {
 		ans.Failure = a.judgeOut(ans)
 		ans.OutFails = ans.Failure != nil
 	}
+}
+
+// marked reports an answer whose flag middleware may set everywhere.
+func (ans *Answer) marked() bool {
+	return !slices.ContainsFunc(ans.Contexts, func(c Context) bool { return !c.Marked })
 }
 
 // judgedAbove reports a function of another package that is judged there.

@@ -23,6 +23,7 @@ type Context struct {
 	OutLost   bool // the caller drops the typed Out
 	OutCopied bool // it does, but puts parts of it into its own, which is sent
 	Direct    bool // nobody looks at the answers on the way
+	Marked    bool // middleware sets the flag of results, so that a missing one need not be
 }
 
 // contexts returns how the answers of f reach a client; none when every caller
@@ -69,10 +70,11 @@ type passing struct {
 // is lost, when nothing uses it, or when other packages can see it and nothing
 // here serves it.
 func (a *Analysis) findContexts() {
-	a.ctx = map[*ssa.Function][]Context{}
+	a.ctx, a.routes = map[*ssa.Function][]Context{}, map[*ssa.Function]*route{}
 	var routes []*route
 	for _, f := range a.P.Funcs {
-		routes = append(routes, a.routeOf(f))
+		r := a.routeOf(f)
+		routes, a.routes[f] = append(routes, r), r
 	}
 	for _, r := range routes {
 		if r.lost || !r.used {
@@ -349,6 +351,7 @@ func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Cont
 		return []Context{{Shape: s, Table: tableName(table), Sink: "middleware", Converted: true}}
 	}
 	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted || rawShape(s) && a.behindMiddleware(u)}
+	c.Marked = a.anyMiddleware(u, a.marksResults)
 	switch {
 	case u.Func != nil && u.Func.Recv != "":
 		c.Sink = "registered with (" + u.Func.Recv + ")." + u.Func.Name

@@ -17,6 +17,11 @@ func (a *Analysis) behindMiddleware(u model.Use) bool {
 	if u.Call != nil && u.Func != nil && u.Func.Around > 0 && slices.ContainsFunc(listArgs(u.Call, u.Func, u.Func.Around), a.isConverting) {
 		return true
 	}
+	return a.allConvert(a.serversAt(u))
+}
+
+// serversAt lists the servers on which a handler is registered at u.
+func (a *Analysis) serversAt(u model.Use) []ssa.Value {
 	var servers []ssa.Value
 	if u.Call != nil {
 		if s := serverOf(u.Call, u.Func); s != nil {
@@ -31,7 +36,7 @@ func (a *Analysis) behindMiddleware(u model.Use) bool {
 			}
 		}
 	}
-	return a.allConvert(servers)
+	return servers
 }
 
 func (a *Analysis) allConvert(servers []ssa.Value) bool {
@@ -214,6 +219,73 @@ func (a *Analysis) serverConverts(server ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// anyMiddleware reports a server at u, or the registration itself, with middleware
+// that is of a kind.
+func (a *Analysis) anyMiddleware(u model.Use, is func(ssa.Value) bool) bool {
+	if u.Call != nil && u.Func != nil && u.Func.Around > 0 && slices.ContainsFunc(listArgs(u.Call, u.Func, u.Func.Around), is) {
+		return true
+	}
+	return slices.ContainsFunc(a.serversAt(u), func(server ssa.Value) bool {
+		return server != nil && slices.ContainsFunc(a.middlewareOf(server), is)
+	})
+}
+
+// marksResults reports a middleware value whose handler sets the flag of what the
+// next one returns.
+func (a *Analysis) marksResults(m ssa.Value) bool {
+	for _, f := range a.functions(m, 0) {
+		for _, w := range a.waysOf(f) {
+			for _, v := range w.vals {
+				if slices.ContainsFunc(a.functions(v, 0), a.marksNext) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// marksNext reports a handler that sets the flag of a result of a function value
+// that it calls.
+func (a *Analysis) marksNext(f *ssa.Function) bool {
+	for _, b := range f.Blocks {
+		for _, instr := range b.Instrs {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			fa, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || !a.isFlag(fa) {
+				continue
+			}
+			if c, ok := ofCall(fa.X).(*ssa.Call); ok && a.handlerCall(&c.Call) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isFlag reports the address of a result's flag.
+func (a *Analysis) isFlag(fa *ssa.FieldAddr) bool {
+	row, _ := a.P.SDK.Type(fa.X.Type())
+	return row != nil && row.Role == sdk.Result && row.Flag != "" && structOf(fa.X.Type()).Field(fa.Field).Name() == row.Flag
+}
+
+// ofCall follows a result back, through assertions of its type.
+func ofCall(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.TypeAssert:
+			v = x.X
+		default:
+			return v
+		}
+	}
 }
 
 // middlewareOf lists the middleware values installed on a server, by its
