@@ -3,10 +3,13 @@ package outcome
 import (
 	"go/constant"
 	"go/token"
+	"go/types"
+	"reflect"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/envelopelint/envelopelint/internal/model"
 	"github.com/envelopelint/envelopelint/internal/sdk"
 )
 
@@ -45,6 +48,9 @@ func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
 	var out []Arrival
 	for _, ctx := range ans.Contexts {
 		for _, o := range ans.outcomes() {
+			if o == sdk.ResultNil || o == sdk.NilNil {
+				o = ans.special(o, ctx)
+			}
 			arrival := ans.arrival(ctx, o, ans.a.P.SDK.WireTo(c, ans.Table, ctx.Shape, o))
 			if !slices.Contains(out, arrival) {
 				out = append(out, arrival)
@@ -57,15 +63,16 @@ func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
 // outcomes lists the ways in which the handler may have returned.
 func (ans *Answer) outcomes() []sdk.Outcome {
 	var out []sdk.Outcome
-	if ans.Err.Nil != no {
-		if ans.HasRes && ans.Res.Nil != no {
+	res, err := ans.nilness()
+	if err != no {
+		if res != no {
 			out = append(out, sdk.NilNil)
 		}
-		if !ans.HasRes || ans.Res.Nil != yes {
+		if res != yes {
 			out = append(out, sdk.ResultNil)
 		}
 	}
-	if ans.Err.Nil == yes {
+	if err == yes {
 		return out
 	}
 	switch ans.Err.Kind {
@@ -74,25 +81,96 @@ func (ans *Answer) outcomes() []sdk.Outcome {
 	case Wrapped:
 		return append(out, sdk.WrappedCoded)
 	}
-	if ans.HasRes && ans.Res.Nil != yes {
+	if res != yes {
 		out = append(out, sdk.ResultErr)
 	}
-	if !ans.HasRes || ans.Res.Nil != no {
+	if res != no {
 		out = append(out, sdk.NilErr)
 	}
 	return out
 }
 
+// special is what there is to say of an answer without an error, or else o.
+func (ans *Answer) special(o sdk.Outcome, ctx Context) sdk.Outcome {
+	switch {
+	case ans.Res.Question && len(ans.Res.Text.Pieces) > 0:
+		return sdk.AskingMore
+	case ans.Res.Question:
+		return sdk.Asking
+	case ans.unwritable(ctx):
+		return sdk.Unwritable
+	}
+	return o
+}
+
+// unwritable reports data of a type that JSON has no form for.
+func (ans *Answer) unwritable(ctx Context) bool {
+	if ans.outVal != nil && ctx.sendsOut() && !writable(unwrap(ans.path.resolve(ans.outVal)).Type()) {
+		return true
+	}
+	made, ok := ans.Res.made.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	row, _ := ans.a.P.SDK.Type(made.Type())
+	if row == nil || row.Structured == "" {
+		return false
+	}
+	vals, _ := structField(made, fieldIndex(made, row.Structured), ans.Ret, ans.path)
+	return slices.ContainsFunc(vals, func(v ssa.Value) bool { return !writable(unwrap(v).Type()) })
+}
+
+// writable reports a type of which some values, at least, can become JSON.
+func writable(t types.Type) bool {
+	for _, name := range []string{"MarshalJSON", "MarshalText"} {
+		if types.NewMethodSet(types.NewPointer(t)).Lookup(nil, name) != nil {
+			return true
+		}
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Chan, *types.Signature:
+		return false
+	case *types.Basic:
+		return t.Info()&types.IsComplex == 0
+	case *types.Struct:
+		for i := range t.NumFields() {
+			if f := t.Field(i); f.Exported() && reflect.StructTag(t.Tag(i)).Get("json") != "-" && !writable(f.Type()) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// nilness says whether there is a result and an error. Where one call has returned
+// both, they go together.
+func (ans *Answer) nilness() (res, err tri) {
+	res, err = ans.Res.Nil, ans.Err.Nil
+	if !ans.HasRes && ans.errAt != 0 {
+		res = ans.way.path.isNil(ans.way.vals[0])
+	}
+	if err == maybe && ans.HasRes && ans.Together() {
+		err = ans.Res.beside
+	}
+	if res == maybe && !ans.HasRes {
+		res = no // what is not known to be nil is there
+	}
+	return res, err
+}
+
 // arrival is what becomes of an outcome in a context.
 func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
-	failed := o != sdk.ResultNil && o != sdk.NilNil
-	if failed && ctx.Converted {
+	failed := o == sdk.NilErr || o == sdk.ResultErr || o == sdk.CodedErr || o == sdk.WrappedCoded
+	if failed && ctx.converts() {
 		return Arrival{Shape: ctx.Shape, Outcome: o, Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe}
 	}
 	a := Arrival{Shape: ctx.Shape, Outcome: o, Effect: w.Effect, Prefix: w.Prefix, IsError: No, Leaks: No, Kept: o == sdk.ResultErr && !w.Dropped}
 	switch w.Effect {
 	case sdk.AsIs:
 		a.IsError, a.Leaks = ans.flag(), ans.leaks(false)
+		if ctx.Marked && a.IsError == No {
+			a.IsError = Maybe
+		}
 		a.Validated = ctx.Shape == sdk.Typed && ctx.sendsOut() && a.IsError != No && ans.OutConcrete()
 	case sdk.ToolError:
 		a.IsError, a.Leaks = Yes, ans.leaks(failed)
@@ -110,6 +188,10 @@ func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 	return a
 }
 
+// converts reports a context in which errors become results. Those of middleware go
+// out, only nobody is told of them.
+func (c Context) converts() bool { return c.Converted && !c.Adapted && c.Shape != sdk.Method }
+
 // flag is the flag of a result that is sent as it is.
 func (ans *Answer) flag() Certainty {
 	switch f := ans.Res.Flag; {
@@ -122,19 +204,47 @@ func (ans *Answer) flag() Certainty {
 }
 
 // leaks says whether the text of an internal error is in what is sent: in the error
-// that is returned, or else in the result and the typed output.
+// that is returned, or else in the result and the typed output. What is in a result
+// that others have made is not known here.
 func (ans *Answer) leaks(failed bool) Certainty {
 	w := &printWalk{ans: ans, a: ans.a}
-	leak := false
 	if failed {
-		leak = w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw
-	} else {
-		leak = slices.ContainsFunc(ans.Prints(false), func(p Print) bool { return !p.Sent })
+		if w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw {
+			return Yes
+		}
+		return No
 	}
-	if leak {
-		return Yes
+	sure := No
+	for _, t := range ans.said() {
+		for _, piece := range t.Pieces {
+			if w.internal(piece).Raw {
+				return Yes
+			}
+			if piece.Kind == FromRes {
+				sure = Maybe
+			}
+		}
 	}
-	return No
+	if ans.HasRes && ans.Res.Nil != yes && ans.Res.Passed {
+		return Maybe
+	}
+	return sure
+}
+
+// said lists what the client reads where no error is sent: the result, or that of a
+// prompt or resource, and the typed output.
+func (ans *Answer) said() []Text {
+	var texts []Text
+	if ans.HasRes && ans.Res.Nil != yes {
+		texts = append(texts, ans.Res.Text)
+	}
+	if !ans.HasRes && ans.errAt != 0 && ans.HasShape(sdk.Prompt, sdk.Resource) {
+		texts = append(texts, ans.a.reader(ans.path).answer(ans.way.vals[0]))
+	}
+	if ans.outVal != nil && ans.sendsOut() && !isNilConst(ans.outVal) {
+		texts = append(texts, ans.outText(ans.path))
+	}
+	return texts
 }
 
 // ownCode reads the code of the coded error that is returned.
@@ -158,13 +268,13 @@ func (ans *Answer) ownCode() (code int, unknown bool) {
 	return 0, true
 }
 
-// A Crash is a place where a function that answers clients panics, and nothing of
-// the package recovers it.
+// A Crash is a place where a function that answers clients panics.
 type Crash struct {
 	Pos      token.Pos
 	fn       *ssa.Function
 	instr    ssa.Instruction
 	contexts []Context
+	caught   []*ssa.Function // who recovers it, and answers then
 	a        *Analysis
 }
 
@@ -174,19 +284,55 @@ func (a *Analysis) Crashes() []Crash {
 	var out []Crash
 	for _, f := range a.P.Funcs {
 		ctx := a.contexts(f)
-		if len(ctx) == 0 || recovers(f) {
+		if len(ctx) == 0 {
 			continue
 		}
+		caught, _ := a.catchers(f, 0)
 		for _, b := range f.Blocks {
 			for _, instr := range b.Instrs {
 				if panics(instr) && instr.Pos().IsValid() {
-					out = append(out, Crash{instr.Pos(), f, instr, ctx, a})
+					out = append(out, Crash{instr.Pos(), f, instr, ctx, caught, a})
 				}
 			}
 		}
 	}
 	return out
 }
+
+// catchers lists the functions that recover what f panics with: itself, or those that
+// hand its answers on. ok is false where a panic may get past them.
+func (a *Analysis) catchers(f *ssa.Function, depth int) (out []*ssa.Function, ok bool) {
+	if recovers(f) {
+		return []*ssa.Function{f}, true
+	}
+	r := a.routes[f]
+	if r == nil || r.lost || depth > maxHops {
+		return nil, false
+	}
+	var above []*ssa.Function
+	for _, u := range a.P.Uses(f) {
+		if u.Kind == model.UseSink || u.Kind == model.UseParam {
+			above = append(above, u.Wrapper)
+		}
+	}
+	for _, h := range r.callers {
+		above = append(above, h.to)
+	}
+	for _, g := range above {
+		if g == nil {
+			return nil, false
+		}
+		more, ok := a.catchers(g, depth+1)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, more...)
+	}
+	return out, len(out) > 0
+}
+
+// maxHops bounds the callers between a panic and who recovers it.
+const maxHops = 4
 
 func panics(instr ssa.Instruction) bool {
 	switch x := instr.(type) {
@@ -202,6 +348,16 @@ func panics(instr ssa.Instruction) bool {
 // context.
 func (c Crash) Arrivals(to sdk.Client) []Arrival {
 	var out []Arrival
+	for _, f := range c.caught {
+		for _, ans := range c.a.answersOf(f, c.a.contexts(f)) {
+			if ans.Stmt == nil {
+				out = append(out, ans.Arrivals(to)...)
+			}
+		}
+	}
+	if len(c.caught) > 0 {
+		return out
+	}
 	for _, ctx := range c.contexts {
 		w := c.a.P.SDK.WireTo(to, c.a.table(c.fn, c.contexts), ctx.Shape, sdk.Panic)
 		arrival := Arrival{Shape: ctx.Shape, Outcome: sdk.Panic, Effect: w.Effect, Code: w.Code, Prefix: w.Prefix, IsError: No, Leaks: No}

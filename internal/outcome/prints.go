@@ -151,10 +151,7 @@ type printWalk struct {
 // text looks at the pieces of a text; whole is what the client reads of it.
 func (w *printWalk) text(t, whole Text) {
 	for _, piece := range t.Pieces {
-		l := w.fromCallers(piece.Leak)
-		if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
-			l.add(w.fromCallers(Leak{Args: []Arg{argOf(par, -1)}})) // captured
-		}
+		l := w.internal(piece)
 		if w.strict && piece.Kind == Data && w.a.failedBody(piece.val, w.ans.path) {
 			l.add(internal(piece.val, piece.at))
 		}
@@ -169,6 +166,15 @@ func (w *printWalk) text(t, whole Text) {
 			w.add(e, l, whole, false)
 		}
 	}
+}
+
+// internal is what there is of internal errors in a piece.
+func (w *printWalk) internal(piece Piece) Leak {
+	l := w.fromCallers(piece.Leak)
+	if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {
+		l.add(w.fromCallers(Leak{Args: []Arg{argOf(par, -1)}})) // captured
+	}
+	return l
 }
 
 // sources reports a text where it was made of errors; false when that place is
