@@ -134,6 +134,9 @@ type observer struct {
 // and over others those at which a server may die. A client without a handshake has
 // to say more in HTTP than we do.
 func (o *observer) wants(m mark) bool {
+	if m.kind == "subscription" && o.to.Revision >= "2026" {
+		return false // that revision has another way for them
+	}
 	if o.to.Transport == sdk.Memory {
 		return true
 	}
