@@ -30,10 +30,11 @@ type Use struct {
 	Shape sdk.Shape           // UseSink: the shape of the sink after the adapters passed on the way
 	// Converted says that a wrapper on the way converts errors.
 	Converted bool
-	Recovered bool        // and that one recovers panics
-	Field     *types.Var  // the struct field that the value was read from last
-	Param     int         // UseParam: the parameter
-	Callee    *types.Func // UseParam: the function
+	Recovered bool          // and that one recovers panics
+	Wrapper   *ssa.Function // UseSink: the handler that is registered, or wrapped on, in its place
+	Field     *types.Var    // the struct field that the value was read from last
+	Param     int           // UseParam: the parameter
+	Callee    *types.Func   // UseParam: the function
 }
 
 // flow follows function values forward through the package.
@@ -156,7 +157,8 @@ type way struct {
 	shape     sdk.Shape
 	converted bool
 	recovered bool
-	field     *types.Var // the struct field it was read from last
+	field     *types.Var    // the struct field it was read from last
+	wrapper   *ssa.Function // the handler that calls it in its place, if any
 }
 
 type walk struct {
@@ -328,9 +330,9 @@ func (w *walk) entry(a *ssa.FieldAddr, s way) bool {
 	entry := row != nil && row.Role == sdk.Entry && len(row.Fields) > 0 && FieldOf(a.X.Type(), a.Field).Name() == row.Fields[0]
 	if entry {
 		f := FieldOf(a.X.Type(), a.Field)
-		w.use(Use{Kind: UseSink, Entry: row, Shape: sinkShape(row.Shape, s.shape), Converted: s.converted, Recovered: s.recovered, Field: f})
+		w.use(Use{Kind: UseSink, Entry: row, Shape: sinkShape(row.Shape, s.shape), Converted: s.converted, Recovered: s.recovered, Wrapper: s.wrapper, Field: f})
 		for _, sel := range w.fl.fields[f] { // it may be read again, to be wrapped
-			w.push(sel, way{s.shape, s.converted, s.recovered, f})
+			w.push(sel, way{s.shape, s.converted, s.recovered, f, s.wrapper})
 		}
 	}
 	return entry
@@ -472,9 +474,13 @@ func (w *walk) through(c ssa.CallInstruction, i int, s way) bool {
 	case ok && wrap.Calls:
 		w.use(Use{Kind: UseCall, Call: c, Shape: s.shape, Converted: s.converted || wrap.Converts, Recovered: s.recovered || wrap.Recovers, Field: s.field})
 	case ok:
+		s.converted, s.recovered = s.converted || wrap.Converts, s.recovered || wrap.Recovers
+		if s.wrapper == nil {
+			s.wrapper = wrap.By
+		}
 		n := c.Common().Signature().Results().Len()
 		for r := range n {
-			w.callResult(c, r, n, way{s.shape, s.converted || wrap.Converts, s.recovered || wrap.Recovers, s.field})
+			w.callResult(c, r, n, s)
 		}
 	}
 	return ok
@@ -493,7 +499,7 @@ func (w *walk) callees(common *ssa.CallCommon) []*ssa.Function {
 
 // known follows the function into argument i of an SDK function.
 func (w *walk) known(c ssa.CallInstruction, i int, row *sdk.Func, s way) {
-	u := Use{Call: c, Func: row, Converted: s.converted, Recovered: s.recovered, Field: s.field}
+	u := Use{Call: c, Func: row, Converted: s.converted, Recovered: s.recovered, Wrapper: s.wrapper, Field: s.field}
 	switch row.Role {
 	case sdk.Sink:
 		u.Kind, u.Shape = UseSink, sinkShape(row.Shape, s.shape)
@@ -502,7 +508,7 @@ func (w *walk) known(c ssa.CallInstruction, i int, row *sdk.Func, s way) {
 		}
 	case sdk.Adapter:
 		w.use(Use{Kind: UseAdapt, Call: c, Func: row, Shape: row.Shape})
-		w.callResult(c, 0, c.Common().Signature().Results().Len(), way{sinkShape(row.Shape, s.shape), s.converted, s.recovered, s.field})
+		w.callResult(c, 0, c.Common().Signature().Results().Len(), way{sinkShape(row.Shape, s.shape), s.converted, s.recovered, s.field, s.wrapper})
 		return
 	case sdk.UseMiddleware, sdk.WithMware:
 		u.Kind, u.Shape = UseMware, row.Shape

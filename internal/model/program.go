@@ -56,9 +56,10 @@ type Program struct {
 
 // A Wrapping says what a function does with a handler that it is handed.
 type Wrapping struct {
-	Converts bool // its errors are turned into results
-	Recovers bool // its panics are recovered
-	Calls    bool // the function calls it and answers with it itself
+	Converts bool          // its errors are turned into results
+	Recovers bool          // its panics are recovered
+	Calls    bool          // the function calls it and answers with it itself
+	By       *ssa.Function // the handler that it returns instead, and that calls it
 }
 
 // New builds the model. It returns nil when the package cannot hold handlers.

@@ -521,7 +521,7 @@ func (a *Analysis) isRequest(t types.Type) bool {
 		return false
 	}
 	switch row.Role {
-	case sdk.Request, sdk.Params, sdk.PromptRequest, sdk.ResourceRequest:
+	case sdk.Request, sdk.Params, sdk.PromptRequest, sdk.ResourceRequest, sdk.Notice:
 		return true
 	}
 	return false

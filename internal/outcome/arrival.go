@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/constant"
 	"go/token"
+	"go/types"
+	"reflect"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -87,6 +89,9 @@ func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
 			continue // no library says what becomes of it
 		}
 		for _, o := range ans.outcomes() {
+			if o == sdk.ResultNil || o == sdk.NilNil {
+				o = ans.special(o, ctx)
+			}
 			arrival := ans.arrival(ctx, o, ans.a.P.SDK.WireTo(c, ans.Table, ctx.Shape, o))
 			if !slices.Contains(out, arrival) {
 				out = append(out, arrival)
@@ -99,16 +104,16 @@ func (ans *Answer) Arrivals(c sdk.Client) []Arrival {
 // outcomes lists the ways in which the handler may have returned.
 func (ans *Answer) outcomes() []sdk.Outcome {
 	var out []sdk.Outcome
-	nothing := ans.returnsNothing()
-	if ans.Err.Nil != no {
-		if nothing != no {
+	res, err := ans.nilness()
+	if err != no {
+		if res != no {
 			out = append(out, sdk.NilNil)
 		}
-		if nothing != yes {
+		if res != yes {
 			out = append(out, sdk.ResultNil)
 		}
 	}
-	if ans.Err.Nil == yes {
+	if err == yes {
 		return out
 	}
 	switch ans.Err.Kind {
@@ -117,10 +122,10 @@ func (ans *Answer) outcomes() []sdk.Outcome {
 	case Wrapped:
 		return append(out, sdk.WrappedCoded)
 	}
-	if nothing != yes {
+	if res != yes {
 		out = append(out, sdk.ResultErr)
 	}
-	if nothing != no {
+	if res != no {
 		out = append(out, sdk.NilErr)
 	}
 	return out
@@ -149,17 +154,82 @@ func libraryMakes(v ssa.Value) bool {
 	return obj != nil && obj.Pkg() != nil && sdk.IsSDK(obj.Pkg().Path())
 }
 
+// special is what there is to say of an answer without an error, or else o.
+func (ans *Answer) special(o sdk.Outcome, ctx Context) sdk.Outcome {
+	switch {
+	case ans.Res.Question && len(ans.Res.Text.Pieces) > 0:
+		return sdk.AskingMore
+	case ans.Res.Question:
+		return sdk.Asking
+	case ans.unwritable(ctx):
+		return sdk.Unwritable
+	}
+	return o
+}
+
+// unwritable reports data of a type that JSON has no form for.
+func (ans *Answer) unwritable(ctx Context) bool {
+	if ans.outVal != nil && ctx.sendsOut() && !writable(unwrap(ans.path.resolve(ans.outVal)).Type()) {
+		return true
+	}
+	made, ok := ans.Res.made.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	row, _ := ans.a.P.SDK.Type(made.Type())
+	if row == nil || row.Structured == "" {
+		return false
+	}
+	vals, _ := structField(made, fieldIndex(made, row.Structured), ans.Ret, ans.path)
+	return slices.ContainsFunc(vals, func(v ssa.Value) bool { return !writable(unwrap(v).Type()) })
+}
+
+// writable reports a type of which some values, at least, can become JSON.
+func writable(t types.Type) bool {
+	for _, name := range []string{"MarshalJSON", "MarshalText"} {
+		if types.NewMethodSet(types.NewPointer(t)).Lookup(nil, name) != nil {
+			return true
+		}
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Chan, *types.Signature:
+		return false
+	case *types.Basic:
+		return t.Info()&types.IsComplex == 0
+	case *types.Struct:
+		for i := range t.NumFields() {
+			if f := t.Field(i); f.Exported() && reflect.StructTag(t.Tag(i)).Get("json") != "-" && !writable(f.Type()) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// nilness says whether there is a result and an error. Where one call has returned
+// both, they go together.
+func (ans *Answer) nilness() (res, err tri) {
+	res, err = ans.returnsNothing(), ans.Err.Nil
+	if err == maybe && ans.HasRes && ans.Together() {
+		err = ans.Res.beside
+	}
+	if res == maybe && !ans.HasRes {
+		res = no // what is not known to be nil is there
+	}
+	return res, err
+}
+
 // arrival is what becomes of an outcome in a context.
 func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
-	failed := o != sdk.ResultNil && o != sdk.NilNil
-	if failed && ctx.Converted {
+	failed := o == sdk.NilErr || o == sdk.ResultErr || o == sdk.CodedErr || o == sdk.WrappedCoded
+	if failed && ctx.converts() {
 		return Arrival{Shape: ctx.Shape, Outcome: o, Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe}
 	}
 	a := Arrival{Shape: ctx.Shape, Outcome: o, Effect: w.Effect, Prefix: w.Prefix, IsError: No, Leaks: No, Kept: o == sdk.ResultErr && !w.Dropped}
 	switch w.Effect {
 	case sdk.AsIs:
 		a.IsError, a.Leaks = ans.flag(), ans.leaks(false)
-		if ctx.Flagged {
+		if ctx.Flagged && a.IsError == No {
 			a.IsError = Maybe
 		}
 		a.Validated = ctx.Shape == sdk.Typed && ctx.sendsOut() && a.IsError != No && ans.OutConcrete()
@@ -182,6 +252,10 @@ func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 	return a
 }
 
+// converts reports a context in which errors become results. Those of middleware go
+// out, only nobody is told of them.
+func (c Context) converts() bool { return c.Converted && !c.Adapted && c.Shape != sdk.Method }
+
 // flag is the flag of a result that is sent as it is.
 func (ans *Answer) flag() Certainty {
 	switch f := ans.Res.Flag; {
@@ -194,27 +268,47 @@ func (ans *Answer) flag() Certainty {
 }
 
 // leaks says whether the text of an internal error is in what is sent: in the error
-// that is returned, or else in the result and the typed output.
+// that is returned, or else in the result and the typed output. What is in a result
+// that others have made is not known here.
 func (ans *Answer) leaks(failed bool) Certainty {
 	w := &printWalk{ans: ans, a: ans.a}
-	leak := false
 	if failed {
-		leak = w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw
-	} else {
-		said := ans.saidBeside()
-		if ans.saysResult() {
-			said = append(said, ans.Res.Text) // also what was judged elsewhere
+		if w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw {
+			return Yes
 		}
-		leak = slices.ContainsFunc(said, w.leaks)
+		return No
 	}
-	if leak {
-		return Yes
+	sure := No
+	for _, t := range ans.said() {
+		for _, piece := range t.Pieces {
+			if w.pieceLeak(piece).Raw {
+				return Yes
+			}
+			if piece.Kind == FromRes {
+				sure = Maybe
+			}
+		}
 	}
-	return No
+	if ans.HasRes && ans.Res.Nil != yes && ans.Res.Passed {
+		return Maybe
+	}
+	return sure
 }
 
-func (w *printWalk) leaks(t Text) bool {
-	return slices.ContainsFunc(t.Pieces, func(p Piece) bool { return w.pieceLeak(p).Raw })
+// said lists what the client reads where no error is sent: the result, or that of a
+// prompt or resource, and the typed output.
+func (ans *Answer) said() []Text {
+	var texts []Text
+	if ans.HasRes && ans.Res.Nil != yes {
+		texts = append(texts, ans.Res.Text)
+	}
+	if !ans.HasRes && ans.errAt != 0 && ans.HasShape(sdk.Prompt, sdk.Resource) {
+		texts = append(texts, ans.a.reader(ans.path).answer(ans.way.vals[0]))
+	}
+	if ans.outVal != nil && ans.sendsOut() && !isNilConst(ans.outVal) {
+		texts = append(texts, ans.outText(ans.path))
+	}
+	return texts
 }
 
 // ownCode reads the code of the coded error that is returned.
@@ -255,13 +349,13 @@ func (a *Analysis) codedIn(v ssa.Value, p *path) ssa.Value {
 	return v
 }
 
-// A Crash is a place where a function that answers clients panics, and nothing of
-// the package recovers it.
+// A Crash is a place where a function that answers clients panics.
 type Crash struct {
 	Pos      token.Pos
 	fn       *ssa.Function
 	instr    ssa.Instruction
 	contexts []Context
+	caught   []*ssa.Function // who recovers it, and answers then
 	a        *Analysis
 }
 
@@ -271,19 +365,55 @@ func (a *Analysis) Crashes() []Crash {
 	var out []Crash
 	for _, f := range a.P.Funcs {
 		ctx := a.contexts(f)
-		if len(ctx) == 0 || recovers(f) {
+		if len(ctx) == 0 {
 			continue
 		}
+		caught, _ := a.catchers(f, 0)
 		for _, b := range f.Blocks {
 			for _, instr := range b.Instrs {
 				if panics(instr) && instr.Pos().IsValid() {
-					out = append(out, Crash{instr.Pos(), f, instr, ctx, a})
+					out = append(out, Crash{instr.Pos(), f, instr, ctx, caught, a})
 				}
 			}
 		}
 	}
 	return out
 }
+
+// catchers lists the functions that recover what f panics with: itself, or those that
+// hand its answers on. ok is false where a panic may get past them.
+func (a *Analysis) catchers(f *ssa.Function, depth int) (out []*ssa.Function, ok bool) {
+	if recovers(f) {
+		return []*ssa.Function{f}, true
+	}
+	r := a.routes[f]
+	if r == nil || r.lost || depth > maxHops {
+		return nil, false
+	}
+	var above []*ssa.Function
+	for _, u := range a.P.Uses(f) {
+		if u.Kind == model.UseSink || u.Kind == model.UseParam {
+			above = append(above, u.Wrapper)
+		}
+	}
+	for _, h := range r.callers {
+		above = append(above, h.to)
+	}
+	for _, g := range above {
+		if g == nil {
+			return nil, false
+		}
+		more, ok := a.catchers(g, depth+1)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, more...)
+	}
+	return out, len(out) > 0
+}
+
+// maxHops bounds the callers between a panic and who recovers it.
+const maxHops = 4
 
 func panics(instr ssa.Instruction) bool {
 	switch x := instr.(type) {
@@ -299,6 +429,16 @@ func panics(instr ssa.Instruction) bool {
 // context.
 func (c Crash) Arrivals(to sdk.Client) []Arrival {
 	var out []Arrival
+	for _, f := range c.caught {
+		for _, ans := range c.a.answersOf(f, c.a.contexts(f)) {
+			if ans.Stmt == nil {
+				out = append(out, ans.Arrivals(to)...)
+			}
+		}
+	}
+	if len(c.caught) > 0 {
+		return out
+	}
 	for _, ctx := range c.contexts {
 		if ctx.Recovered && ctx.Converted {
 			out = append(out, Arrival{Shape: ctx.Shape, Outcome: sdk.Panic, Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe})

@@ -72,10 +72,11 @@ type passing struct {
 // is lost, when nothing uses it, or when other packages can see it and nothing
 // here serves it.
 func (a *Analysis) findContexts() {
-	a.ctx = map[*ssa.Function][]Context{}
+	a.ctx, a.routes = map[*ssa.Function][]Context{}, map[*ssa.Function]*route{}
 	var routes []*route
 	for _, f := range a.P.Funcs {
-		routes = append(routes, a.routeOf(f))
+		r := a.routeOf(f)
+		routes, a.routes[f] = append(routes, r), r
 	}
 	for _, r := range routes {
 		if r.lost || !r.used {
@@ -352,8 +353,8 @@ func (a *Analysis) atSink(u model.Use, shape sdk.Shape, table *sdk.Table) []Cont
 		return []Context{{Shape: s, Table: tableName(table), Sink: "middleware", Converted: true}}
 	}
 	c := Context{Shape: s, Table: tableName(table), Sink: "registered", Converted: u.Converted, Recovered: u.Recovered}
-	if s != sdk.Task && rawShape(s) {
-		c.Converted = c.Converted || a.behindMiddleware(u)
+	if s != sdk.Task && !protocolShape(s) {
+		c.Converted = c.Converted || rawShape(s) && a.behindMiddleware(u)
 		c.Flagged = a.behindFlagging(u)
 	}
 	switch {

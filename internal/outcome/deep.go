@@ -198,7 +198,7 @@ func (r *reader) setErrors(base ssa.Value, at ssa.Instruction, empty bool) Text 
 			continue
 		}
 		row, _ := r.a.P.Known(&c.Call)
-		if row == nil || row.Role != sdk.Setter || row.Err < 0 || !empty && !row.Overwrites {
+		if row == nil || row.Role != sdk.Setter || row.Err < 0 || !empty && !row.Overwrites || at != nil && r.refilled(base, c, at) {
 			continue
 		}
 		undo := r.printedBy(c, row.Err)
@@ -206,6 +206,36 @@ func (r *reader) setErrors(base ssa.Value, at ssa.Instruction, empty bool) Text 
 		undo()
 	}
 	return t
+}
+
+// refilled reports that the content of a result is surely stored anew between a call
+// and an instruction.
+func (r *reader) refilled(base ssa.Value, c *ssa.Call, at ssa.Instruction) bool {
+	row, _ := r.a.P.SDK.Type(base.Type())
+	if row == nil {
+		return false
+	}
+	content := fieldIndex(base, row.Content)
+	for _, ref := range *base.Referrers() {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || fa.Field != content {
+			continue
+		}
+		for _, ref := range *fa.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == fa && before(c, st) && before(st, at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// before reports that whoever comes to b has come past a.
+func before(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() {
+		return indexIn(a) < indexIn(b)
+	}
+	return a.Block().Dominates(b.Block())
 }
 
 // hiddenField reads a field for what is internal in it.

@@ -132,19 +132,24 @@ func (a *Analysis) madeUnflagged(base ssa.Value) bool {
 	return false
 }
 
-// flaggedElsewhere reports whether the flag is stored through a variable that
-// holds the result (one that a closure captures, say).
+// flaggedElsewhere reports whether the flag is stored through a variable that is the
+// result, or holds it (one that a closure captures, say).
 func (a *Analysis) flaggedElsewhere(base ssa.Value, field int) bool {
 	if base.Referrers() == nil {
 		return false
 	}
 	for _, r := range *base.Referrers() {
-		st, ok := r.(*ssa.Store)
-		if !ok || st.Val != base {
-			continue
-		}
-		if cell, ok := captured(st.Addr).(*ssa.Alloc); ok && a.loadsFlag(cell, base, field) {
-			return true
+		switch r := r.(type) {
+		case *ssa.Store:
+			if cell, ok := captured(r.Addr).(*ssa.Alloc); ok && r.Val == base && a.loadsFlag(cell, base, field) {
+				return true
+			}
+		case *ssa.MakeClosure: // the variable is the result itself
+			for i, b := range r.Bindings {
+				if b == base && a.setsFlag(r.Fn.(*ssa.Function).FreeVars[i], field) {
+					return true
+				}
+			}
 		}
 	}
 	return false

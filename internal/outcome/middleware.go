@@ -331,20 +331,31 @@ func (a *Analysis) isFlagging(m ssa.Value) bool {
 func (a *Analysis) flagsNext(f *ssa.Function) bool {
 	for _, call := range callsIn(f) {
 		c := call.Value()
-		if c == nil || !a.handlerCall(call.Common()) {
-			continue
-		}
-		for _, r := range *c.Referrers() {
-			e, ok := r.(*ssa.Extract)
-			if !ok {
-				continue
-			}
-			if row, _ := a.P.SDK.Type(e.Type()); row != nil && row.Flag != "" && a.flagsPart(e, fieldIndex(e, row.Flag)) {
-				return true
-			}
+		if c != nil && a.handlerCall(call.Common()) && slices.ContainsFunc(asserted(c), a.flagsResult) {
+			return true
 		}
 	}
 	return false
+}
+
+// asserted lists the parts of a value, and what they are asserted to be.
+func asserted(v ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, r := range *v.Referrers() {
+		switch r := r.(type) {
+		case *ssa.Extract:
+			out = append(append(out, r), asserted(r)...)
+		case *ssa.TypeAssert:
+			out = append(append(out, r), asserted(r)...)
+		}
+	}
+	return out
+}
+
+// flagsResult reports a result whose flag is set.
+func (a *Analysis) flagsResult(v ssa.Value) bool {
+	row, _ := a.P.SDK.Type(v.Type())
+	return row != nil && row.Flag != "" && a.flagsPart(v, fieldIndex(v, row.Flag))
 }
 
 // flagsPart reports that the flag of a result is stored, or set by a function that

@@ -402,8 +402,24 @@ func (p *path) made(v ssa.Value) tri {
 		if makesError(x.Common()) || p.reach.constructs(x.Common()) || p.joinsError(x.Common()) {
 			return no
 		}
+		if isFunc(x.Common(), "errors", "Join") {
+			return p.joined(x)
+		}
 	case *ssa.UnOp: // a package variable of type error is a sentinel
 		if _, ok := x.X.(*ssa.Global); ok && isError(x.Type()) {
+			return no
+		}
+	}
+	return maybe
+}
+
+// joined says whether errors.Join has anything to join. What it has joined before,
+// in a loop, does not count.
+func (p *path) joined(c *ssa.Call) tri {
+	vals, _ := elements(c.Call.Args[0], p)
+	for _, v := range vals {
+		from, ok := p.resolve(v).(*ssa.Call)
+		if !(ok && isFunc(from.Common(), "errors", "Join")) && p.isNil(v) == no {
 			return no
 		}
 	}

@@ -179,6 +179,7 @@ func (w *printWalk) text(t, whole Text) {
 	}
 }
 
+// pieceLeak is what there is of internal errors in a piece.
 func (w *printWalk) pieceLeak(piece Piece) Leak {
 	l := w.fromCallers(piece.Leak)
 	if par, ok := piece.val.(*ssa.Parameter); ok && piece.Kind == FromArg && par.Parent() != w.ans.Fn {

@@ -20,6 +20,7 @@ type Res struct {
 	Local    *Evidence // the callee's own evidence that this is a failure
 	Choice   bool      // the callee has other answers too: what it says is its own affair
 
+	beside tri           // whether the error is nil that the call which made it has returned with it
 	made   ssa.Value     // the call or literal that made it in this function
 	callee *ssa.Function // the package's function behind made, if it is a call of one
 }
@@ -257,6 +258,7 @@ func (a *Analysis) made(w Way, c *ssa.Call, v ssa.Value, p *path, depth int) Res
 		Question: sum.Question,
 		Passed:   sum.Passed,
 		Local:    w.Local,
+		beside:   w.Err.Nil,
 		made:     c,
 		callee:   a.oneOf(c.Common()),
 	}
@@ -306,10 +308,20 @@ func (a *Analysis) handedOn(arg ssa.Value, flag Flag, c *ssa.Call, p *path, dept
 	return out
 }
 
-// constructs reports a call of an SDK constructor.
+// constructs reports a call of an SDK function whose result is never nil: one that
+// makes a result, or an error.
 func (a *Analysis) constructs(c *ssa.CallCommon) bool {
 	row, _ := a.P.Known(c)
-	return row != nil && row.Role == sdk.Constructor && !row.Pair
+	if row == nil {
+		return false
+	}
+	switch row.Role {
+	case sdk.Constructor:
+		return !row.Pair
+	case sdk.CodedMaker, sdk.ControlMaker:
+		return true
+	}
+	return false
 }
 
 // excluded reports whether the path says that the callee did not return this

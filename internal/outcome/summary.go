@@ -137,6 +137,8 @@ type Analysis struct {
 	args *taint
 	sent sending
 
+	routes map[*ssa.Function]*route // how answers come to those contexts
+
 	prints map[*ssa.Function]Leak // of Error methods
 	leaks  leaks                  // of returned errors
 

@@ -58,7 +58,7 @@ func (a *Analysis) onlyReturned(f *ssa.Function, par *ssa.Parameter) (w model.Wr
 			case u.Call.Parent() == f && p.reaches:
 				w.Calls = true
 			case u.Call.Parent().Parent() == f && a.returnedBy(f, u.Call.Parent()):
-				returned = true
+				returned, w.By = true, u.Call.Parent()
 			default:
 				return w, false
 			}

@@ -55,6 +55,8 @@ var goSDK = &Table{
 		// that of a prompt.
 		{Pkg: "mcp", Name: "CompleteRequest", Target: "mcp.ServerRequest[*CompleteParams]", Role: PromptRequest, Form: Pointer},
 		{Pkg: "mcp", Name: "CompleteResult", Role: PromptResult, Form: Pointer},
+		{Pkg: "mcp", Name: "SubscribeRequest", Target: "mcp.ServerRequest[*SubscribeParams]", Role: Notice, Form: Pointer},
+		{Pkg: "mcp", Name: "UnsubscribeRequest", Target: "mcp.ServerRequest[*UnsubscribeParams]", Role: Notice, Form: Pointer},
 		{Pkg: "mcp", Name: "Request", Role: MethodRequest},
 		{Pkg: "mcp", Name: "Result", Role: MethodResult},
 
@@ -73,6 +75,8 @@ var goSDK = &Table{
 		fn("mcp.Server.AddResourceTemplate", Sink).takes(1, Resource),
 		fn("mcp.ToolFor", Adapter).takes(1, Typed).in(Span{Until: "v0.4.0"}),
 		fn("mcp.Server.AddReceivingMiddleware", UseMiddleware).list(0, Method),
+		// What a method of one's own returns is data, like a prompt.
+		fn("mcp.AddReceivingCustomMethod", Sink).takes(2, Prompt).in(since("v1.7.0")),
 
 		fn("mcp.ResourceNotFoundError", CodedMaker).coded(-32002).in(Span{Until: "v1.7.0"}),
 		fn("mcp.ResourceNotFoundError", CodedMaker).coded(-32602).in(since("v1.7.0")),
@@ -103,6 +107,19 @@ var goSDK = &Table{
 			{Shape: Prompt, Outcome: NilNil, Effect: NullResult, Span: Span{Until: "v1.7.0"}},
 			{Shape: Prompt, Outcome: NilNil, Effect: Crash, Span: since("v1.7.0"), Revisions: since(stateless), Note: newProtocol},
 			{Shape: Prompt, Outcome: NilNil, Effect: NullResult, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
+			{Shape: Raw, Outcome: Unwritable, Effect: NoReply},
+			{Shape: Typed, Outcome: Unwritable, Effect: NoReply, Span: Span{Until: "v0.4.0"}},
+			{Shape: Typed, Outcome: Unwritable, Effect: ProtocolError, Span: since("v0.4.0")},
+
+			// Who speaks an older protocol is asked by a request of the server's; who
+			// cannot be asked gets an error.
+			{Shape: Raw, Outcome: Asking, Effect: AsIs, Span: since("v1.7.0"), Revisions: since(stateless)},
+			{Shape: Raw, Outcome: Asking, Effect: ProtocolError, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
+			{Shape: Typed, Outcome: Asking, Effect: AsIs, Span: since("v1.7.0"), Revisions: since(stateless)},
+			{Shape: Typed, Outcome: Asking, Effect: ProtocolError, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
+			{Shape: Raw, Outcome: AskingMore, Effect: ProtocolError, Code: internalError, Span: since("v1.7.0")},
+			{Shape: Typed, Outcome: AskingMore, Effect: ProtocolError, Code: internalError, Span: since("v1.7.0")},
+
 			{Shape: Resource, Outcome: NilNil, Effect: ProtocolError, Span: Span{Until: "v1.7.0"}},
 			{Shape: Resource, Outcome: NilNil, Effect: Crash, Span: between("v1.7.0", "v1.8.0")},
 			{Shape: Resource, Outcome: NilNil, Effect: ProtocolError, Span: since("v1.8.0")},

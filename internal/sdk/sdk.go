@@ -82,6 +82,11 @@ const (
 	Panic                       // no return at all
 	CodedErr                    // (nil, err) with a coded error returned directly
 	WrappedCoded                // (nil, err) with a coded error inside a chain
+
+	// These have rows only where something special becomes of them.
+	Unwritable // (result, nil) with data that JSON has no form for
+	Asking     // (result, nil) that asks the client for input
+	AskingMore // likewise, with content beside the question
 )
 
 // A Table is what is known of one library.
@@ -142,6 +147,7 @@ const (
 	CodedError                          // an error type whose code and message go out as they are
 	ControlError                        // an error the library itself acts on (elicitation)
 	PromptRequest                       // the request of a prompt handler
+	Notice                              // the request of a handler that answers with nothing, or with an error
 	PromptResult                        // what a prompt handler answers with; client-visible text in Fields
 	ResourceRequest                     // the request of a resource handler
 	ResourceResult                      // what a resource handler answers with, alone or in a slice

@@ -8,7 +8,8 @@ import (
 // Shape returns the handler shape of a signature, and the library it is for.
 //
 // A handler has a context.Context, after it the request, and a last result of
-// type error; other parameters may stand anywhere. A library whose handlers take
+// type error, which is the only one where the request is a [Notice]; other parameters
+// may stand anywhere. A library whose handlers take
 // decoded arguments instead says so in [Table.Plain]. What the first results are
 // decides the rest. With parameters beside the context and the request a raw
 // handler counts as [Bound] where the library decodes arguments for such a
@@ -21,6 +22,9 @@ func (x *Index) Shape(sig *types.Signature) (Shape, *Table) {
 		return NoShape, nil
 	}
 	request, p := x.request(sig.Params())
+	if request != nil && (request.Role == Notice) != (sig.Results().Len() == 1) {
+		return NoShape, nil
+	}
 	if request == nil {
 		return x.plain(sig)
 	}
@@ -52,10 +56,10 @@ func (x *Index) plain(sig *types.Signature) (Shape, *Table) {
 	return t.Plain, t
 }
 
-// returnsError reports whether the last of two or three results is an error.
+// returnsError reports whether the last of up to three results is an error.
 func returnsError(sig *types.Signature) bool {
 	n := sig.Results().Len()
-	return (n == 2 || n == 3) && types.Identical(sig.Results().At(n-1).Type(), errorType)
+	return n >= 1 && n <= 3 && types.Identical(sig.Results().At(n-1).Type(), errorType)
 }
 
 var errorType = types.Universe.Lookup("error").Type()
@@ -76,7 +80,7 @@ func (x *Index) request(params *types.Tuple) (*Type, *present) {
 }
 
 func isRequest(r TypeRole) bool {
-	return r == Request || r == PromptRequest || r == ResourceRequest || r == MethodRequest
+	return r == Request || r == PromptRequest || r == Notice || r == ResourceRequest || r == MethodRequest
 }
 
 func isContext(t types.Type) bool {
@@ -120,6 +124,8 @@ func (x *Index) answer(request TypeRole, sig *types.Signature, extra Shape) Shap
 		return Raw
 	case request == Request && role == TaskResult:
 		return Task
+	case request == Notice:
+		return Prompt
 	case request == PromptRequest && role == PromptResult && results.Len() == 2:
 		return Prompt
 	case request == ResourceRequest && role == ResourceResult && results.Len() == 2:

@@ -28,7 +28,7 @@ var directories = map[string]string{"mcp-go": "mcpgo", "go-sdk": "gosdk"}
 func matrix() []release {
 	versions := map[string][]string{
 		"mcp-go": {"v0.32.0", "v0.43.2", "v0.45.0", "v0.52.0", "v1.0.0", "v1.1.1", "v1.2.1"},
-		"go-sdk": {"v1.0.0", "v1.3.0", "v1.4.1", "v1.6.1", "v1.8.0"},
+		"go-sdk": {"v0.3.0", "v1.0.0", "v1.2.0", "v1.3.0", "v1.4.1", "v1.5.0", "v1.6.1", "v1.7.0", "v1.8.0"},
 	}
 	var list []release
 	for _, table := range sdk.Tables() {

@@ -113,6 +113,8 @@ func (c *client) call(m mark, wait time.Duration) (reply, error) {
 		return c.request("prompts/get", map[string]any{"name": m.name, "arguments": args}, wait)
 	case "resource":
 		return c.request("resources/read", map[string]any{"uri": "wire://" + m.name + "/" + m.key}, wait)
+	case "subscription":
+		return c.request("resources/subscribe", map[string]any{"uri": "wire://" + m.name + "/" + m.key}, wait)
 	case "completion":
 		return c.request("completion/complete", map[string]any{
 			"ref": map[string]any{"type": "ref/prompt", "name": m.name}, "argument": map[string]any{"name": "key", "value": m.key},

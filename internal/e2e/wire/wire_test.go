@@ -133,9 +133,9 @@ type observer struct {
 
 // wants reports a mark that is worth to be driven over a transport: all in memory,
 // and over others those at which a server may die. A client without a handshake has
-// to say more in HTTP than we do, and its protocol has no tasks.
+// to say more in HTTP than we do; its protocol has no tasks and other subscriptions.
 func (o *observer) wants(m mark) bool {
-	if m.kind == "task" && o.to.Revision >= "2026" {
+	if (m.kind == "task" || m.kind == "subscription") && o.to.Revision >= "2026" {
 		return false
 	}
 	if o.to.Transport == sdk.Memory {

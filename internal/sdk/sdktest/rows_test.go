@@ -228,7 +228,7 @@ func (s signature) params(row *sdk.Func) []string {
 	if row.Err >= 0 {
 		check(row.Err, "error", isError)
 	}
-	if row.Shape != sdk.NoShape {
+	if row.Shape != sdk.NoShape && row.Handler >= 0 {
 		check(row.Handler, "handler", func(t types.Type) bool { return s.isHandler(t, row) })
 	}
 	if row.Role == sdk.Binder {
@@ -279,7 +279,7 @@ func (s signature) isHandler(t types.Type, row *sdk.Func) bool {
 	if typ == nil && row.Shape == sdk.Rendered {
 		return isAny(t) // the library checks it when it is called
 	}
-	if sig, ok := t.(*types.Signature); ok && row.Shape == sdk.Structured {
+	if sig, ok := t.(*types.Signature); ok && (row.Shape == sdk.Structured || row.Shape == sdk.Prompt) {
 		return isError(sig.Results().At(1).Type())
 	}
 	if typ == nil || typ.Shape != row.Shape {

@@ -26,6 +26,7 @@ var (
 	outcomes = map[sdk.Outcome]string{
 		sdk.ResultNil: "ResultNil", sdk.NilErr: "NilErr", sdk.ResultErr: "ResultErr", sdk.NilNil: "NilNil",
 		sdk.Panic: "Panic", sdk.CodedErr: "CodedErr", sdk.WrappedCoded: "WrappedCoded",
+		sdk.Unwritable: "Unwritable", sdk.Asking: "Asking", sdk.AskingMore: "AskingMore",
 	}
 )
 

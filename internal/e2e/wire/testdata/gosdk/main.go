@@ -42,7 +42,7 @@ func serveHTTP(s *mcp.Server) {
 	}
 	fmt.Printf("http://%s/mcp\n", l.Addr())
 	one := func(*http.Request) *mcp.Server { return s }
-	panic(http.Serve(l, mcp.NewStreamableHTTPHandler(one, &mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true})))
+	panic(http.Serve(l, mcp.NewStreamableHTTPHandler(one, streaming)))
 }
 
 // serveMemory hands lines with messages to the library's in-memory transport, and

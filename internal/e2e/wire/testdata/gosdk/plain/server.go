@@ -2,6 +2,8 @@
 package plain
 
 import (
+	"encoding/json"
+
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"example.test/wire/store"
@@ -24,4 +26,21 @@ func Server(d store.Store) *mcp.Server {
 // input is what all tools take.
 type input struct {
 	Key string `json:"key"`
+}
+
+// keyOf decodes what a raw handler asks the store for.
+func keyOf(req *mcp.CallToolRequest) string {
+	var in input
+	if json.Unmarshal(sent(req), &in) != nil {
+		return "fine"
+	}
+	return in.Key
+}
+
+func text(s string) *mcp.CallToolResult {
+	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: s}}}
+}
+
+func failed(s string) *mcp.CallToolResult {
+	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: s}}}
 }

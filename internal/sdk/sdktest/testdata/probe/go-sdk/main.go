@@ -13,7 +13,12 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-var outcomes = []string{"ResultNil", "NilErr", "ResultErr", "NilNil", "Panic", "CodedErr", "WrappedCoded"}
+var outcomes = []string{"ResultNil", "NilErr", "ResultErr", "NilNil", "Panic", "CodedErr", "WrappedCoded", "Unwritable"}
+
+// special has the results of raw and typed handlers that are like no other.
+var special = map[string]*mcp.CallToolResult{
+	"Unwritable": {StructuredContent: make(chan int)},
+}
 
 // answer returns as the outcome says; a successful answer has result.
 func answer[T any](outcome string, result T) (T, error) {
@@ -46,6 +51,9 @@ func main() {
 	for _, outcome := range outcomes {
 		raw := &mcp.Tool{Name: "Raw_" + outcome, InputSchema: &jsonschema.Schema{Type: "object"}}
 		s.AddTool(raw, func(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+			if res := special[outcome]; res != nil {
+				return res, nil
+			}
 			return answer(outcome, result())
 		})
 		method := &mcp.Tool{Name: "Method_" + outcome, InputSchema: &jsonschema.Schema{Type: "object"}}
@@ -53,6 +61,12 @@ func main() {
 			return result(), nil
 		})
 		mcp.AddTool(s, &mcp.Tool{Name: "Typed_" + outcome}, func(context.Context, *mcp.CallToolRequest, struct{}) (*mcp.CallToolResult, any, error) {
+			if outcome == "Unwritable" {
+				return nil, make(chan int), nil
+			}
+			if res := special[outcome]; res != nil {
+				return res, nil, nil
+			}
 			res, err := answer(outcome, result())
 			return res, nil, err
 		})

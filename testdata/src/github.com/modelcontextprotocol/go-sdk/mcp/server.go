@@ -36,6 +36,8 @@ type (
 	ReadResourceRequest = ServerRequest[*ReadResourceParams]
 	ListToolsRequest    = ServerRequest[*ListToolsParams]
 	CompleteRequest     = ServerRequest[*CompleteParams]
+	SubscribeRequest    = ServerRequest[*SubscribeParams]
+	UnsubscribeRequest  = ServerRequest[*UnsubscribeParams]
 )
 
 type Implementation struct {
@@ -49,9 +51,12 @@ type Implementation struct {
 type (
 	Server        struct{ impl *Implementation }
 	ServerOptions struct {
-		Instructions string
-		Logger       *slog.Logger
-		PageSize     int
+		Instructions       string
+		Logger             *slog.Logger
+		PageSize           int
+		CompletionHandler  func(context.Context, *CompleteRequest) (*CompleteResult, error)
+		SubscribeHandler   func(context.Context, *SubscribeRequest) error
+		UnsubscribeHandler func(context.Context, *UnsubscribeRequest) error
 	}
 )
 
@@ -79,6 +84,18 @@ type paramsPtr[T any] interface {
 	*T
 	Params
 }
+
+type (
+	ParamsBase struct {
+		Meta `json:"_meta,omitempty"`
+	}
+	ResultBase struct {
+		Meta `json:"_meta,omitempty"`
+	}
+)
+
+func (*ParamsBase) isParams() {}
+func (*ResultBase) isResult() {}
 
 func AddReceivingCustomMethod[P paramsPtr[T], R Result, T any](s *Server, method string, handler func(ctx context.Context, ss *ServerSession, params P) (R, error)) error {
 	panic("stub")
@@ -185,6 +202,14 @@ type (
 		Context  *CompleteContext       `json:"context,omitempty"`
 		Ref      *CompleteReference     `json:"ref"`
 	}
+	SubscribeParams struct {
+		Meta `json:"_meta,omitempty"`
+		URI  string `json:"uri"`
+	}
+	UnsubscribeParams struct {
+		Meta `json:"_meta,omitempty"`
+		URI  string `json:"uri"`
+	}
 	CompleteParamsArgument struct {
 		Name  string `json:"name"`
 		Value string `json:"value"`
@@ -213,6 +238,8 @@ func (*GetPromptParams) isParams()    {}
 func (*ReadResourceParams) isParams() {}
 func (*ListToolsParams) isParams()    {}
 func (*CompleteParams) isParams()     {}
+func (*SubscribeParams) isParams()    {}
+func (*UnsubscribeParams) isParams()  {}
 func (*ElicitParams) isInputRequest() {}
 
 type (

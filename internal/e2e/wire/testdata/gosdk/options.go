@@ -1,0 +1,7 @@
+package main
+
+import (
+	"example.test/wire/options"
+)
+
+func init() { servers["options"] = options.Server }
