@@ -2,7 +2,6 @@ package outcome
 
 import (
 	"fmt"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"reflect"
@@ -223,7 +222,11 @@ func (ans *Answer) nilness() (res, err tri) {
 func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 	failed := o == sdk.NilErr || o == sdk.ResultErr || o == sdk.CodedErr || o == sdk.WrappedCoded
 	if failed && ctx.converts() {
-		return Arrival{Shape: ctx.Shape, Outcome: o, Effect: sdk.ToolError, IsError: Yes, Leaks: Maybe}
+		leaks := ans.leaks(true)
+		if leaks == Yes {
+			leaks = Maybe // what is said of it is the converter's affair
+		}
+		return Arrival{Shape: ctx.Shape, Outcome: o, Effect: sdk.ToolError, IsError: Yes, Leaks: leaks}
 	}
 	a := Arrival{Shape: ctx.Shape, Outcome: o, Effect: w.Effect, Prefix: w.Prefix, IsError: No, Leaks: No, Kept: o == sdk.ResultErr && !w.Dropped}
 	switch w.Effect {
@@ -241,7 +244,7 @@ func (ans *Answer) arrival(ctx Context, o sdk.Outcome, w sdk.Wire) Arrival {
 	case sdk.ProtocolError:
 		a.Code, a.Leaks = w.Code, ans.leaks(failed)
 		if w.Own {
-			a.Code, a.AnyCode = ans.ownCode()
+			a.Code, a.AnyCode = ans.Err.Code.Number, !ans.Err.Code.Known || ans.Err.Code.Param > 0
 			if words, ok := ans.a.P.SDK.Reworded(ans.Table, a.Code); ok {
 				a.Prefix, a.Leaks = words, No
 			}
@@ -309,44 +312,6 @@ func (ans *Answer) said() []Text {
 		texts = append(texts, ans.outText(ans.path))
 	}
 	return texts
-}
-
-// ownCode reads the code of the coded error that is returned.
-func (ans *Answer) ownCode() (code int, unknown bool) {
-	v := unwrap(ans.a.codedIn(ans.errVal, ans.path))
-	if c, ok := v.(*ssa.Call); ok {
-		if row, _ := ans.a.P.Known(&c.Call); row != nil && row.Code != 0 {
-			return row.Code, false
-		}
-	}
-	if row, _ := ans.a.P.SDK.Type(v.Type()); row != nil && row.Code != 0 {
-		return row.Code, false
-	}
-	vals, known := fieldValues(v, fieldIndex(v, "Code"), ans.Ret, ans.path)
-	if !known || len(vals) != 1 {
-		return 0, true
-	}
-	if k, ok := vals[0].(*ssa.Const); ok && k.Value != nil && k.Value.Kind() == constant.Int {
-		return int(k.Int64()), false
-	}
-	return 0, true
-}
-
-// codedIn finds the coded error in a chain that is made where it is returned.
-func (a *Analysis) codedIn(v ssa.Value, p *path) ssa.Value {
-	v = p.resolve(v)
-	c, ok := v.(*ssa.Call)
-	if !ok || !isFunc(&c.Call, "fmt", "Errorf") && !isFunc(&c.Call, "errors", "Join") {
-		return v
-	}
-	list, _ := elements(c.Call.Args[len(c.Call.Args)-1], p)
-	for _, e := range list {
-		switch k, _ := a.errKind(e, p, 0); k {
-		case Coded, Control, Wrapped:
-			return a.codedIn(unwrap(p.resolve(e)), p)
-		}
-	}
-	return v
 }
 
 // A Crash is a place where a function that answers clients panics.

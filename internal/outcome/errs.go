@@ -28,6 +28,14 @@ type Err struct {
 	Kind    ErrKind
 	Param   int  // OfParam
 	Foreign bool // certainly of none of the declared types
+	Code    Code // of a coded error
+}
+
+// A Code is the number of a coded error, as far as it is known.
+type Code struct {
+	Number int
+	Param  int  // the parameter that it is, counted from 1; 0 for none
+	Known  bool // it is Number, or the parameter
 }
 
 // errOf describes an error on a path.
@@ -40,6 +48,10 @@ func (a *Analysis) errOf(v ssa.Value, p *path) Err {
 		return e
 	}
 	e.Kind, e.Param = a.errKind(v, p, 0)
+	switch e.Kind {
+	case Coded, Control, Wrapped:
+		e.Code = a.codeOf(v, p)
+	}
 	e.Foreign = a.ErrorType != nil && e.Kind == Plain && a.foreign(v, p)
 	return e
 }

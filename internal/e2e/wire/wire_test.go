@@ -193,6 +193,9 @@ func compare(list []observation) []string {
 			if why := differs(a, o); why == "" {
 				fits, confirmed[at][a] = true, true
 			}
+			if o.mark.unsure == "" && !certain(a) {
+				problems = append(problems, fmt.Sprintf("%s: %s, %s: neither the analyzer knows what arrives, nor the mark why: %+v", o.release, o.mark, o.client.Revision, a))
+			}
 		}
 		if !fits {
 			problems = append(problems, fmt.Sprintf("%s: %s, %s %s: %s", o.release, o.mark, o.client.Revision, transports[o.client.Transport], explain(arrivals, o)))
@@ -206,6 +209,11 @@ func compare(list []observation) []string {
 		}
 	}
 	return problems
+}
+
+// certain reports an arrival with nothing open.
+func certain(a outcome.Arrival) bool {
+	return a.IsError != outcome.Maybe && a.Leaks != outcome.Maybe && !a.AnyCode && !a.Validated
 }
 
 func explain(arrivals []outcome.Arrival, o observation) string {

@@ -1,3 +1,5 @@
+//wire:since v1.0.0
+
 // Package failure keeps the contract of profile typed-failure: handlers return one
 // typed error, which the library renders for typed ones and toolfail.Raw for others.
 package failure

@@ -1,3 +1,5 @@
+//wire:since v1.0.0
+
 package failure
 
 import (

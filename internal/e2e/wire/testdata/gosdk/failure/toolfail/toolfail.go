@@ -1,3 +1,5 @@
+//wire:since v1.0.0
+
 // Package toolfail has the one error that tools return, and words it.
 package toolfail
 
