@@ -121,6 +121,9 @@ func (ans *Answer) outcomes() []sdk.Outcome {
 	case Wrapped:
 		return append(out, sdk.WrappedCoded)
 	}
+	if ans.relayed() {
+		out = append(out, sdk.WrappedCoded)
+	}
 	if res != yes {
 		out = append(out, sdk.ResultErr)
 	}
@@ -151,6 +154,16 @@ func libraryMakes(v ssa.Value) bool {
 	}
 	obj := model.Object(c.Call.StaticCallee())
 	return obj != nil && obj.Pkg() != nil && sdk.IsSDK(obj.Pkg().Path())
+}
+
+// relayed reports an error that may carry the code of another server's.
+func (ans *Answer) relayed() bool {
+	c := callBehind(ans.path.resolve(ans.errVal))
+	if c == nil {
+		return false
+	}
+	row, _ := ans.a.P.Known(&c.Call)
+	return row != nil && row.Relays
 }
 
 // special is what there is to say of an answer without an error, or else o.
@@ -275,6 +288,9 @@ func (ans *Answer) flag() Certainty {
 // that others have made is not known here.
 func (ans *Answer) leaks(failed bool) Certainty {
 	w := &printWalk{ans: ans, a: ans.a}
+	if failed && ans.relayed() {
+		return Maybe // what the other server says is its own affair
+	}
 	if failed {
 		if w.fromCallers(ans.a.leakOf(ans.errVal, ans.path, printed{})).Raw {
 			return Yes

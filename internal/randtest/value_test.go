@@ -103,11 +103,10 @@ func (b *body) callOf(f *types.Func, row *sdk.Func) (text string, results *types
 		fun = b.qualified(f.Pkg(), f.Name())
 	}
 	if params := sig.TypeParams(); params != nil {
-		var args []types.Type
+		args := b.typeArguments(params)
 		var names []string
-		for range params.Len() {
-			args = append(args, b.argumentType())
-			names = append(names, b.typ(args[len(args)-1]))
+		for _, t := range args {
+			names = append(names, b.typ(t))
 		}
 		inst, err := types.Instantiate(nil, sig, args, true)
 		if err != nil {
@@ -121,6 +120,60 @@ func (b *body) callOf(f *types.Func, row *sdk.Func) (text string, results *types
 		return fun + "(\n" + strings.Join(args, ",\n") + ",\n)", sig.Results()
 	}
 	return fun + "(" + strings.Join(args, ", ") + ")", sig.Results()
+}
+
+// typeArguments draws types for type parameters: where one must have methods, a
+// pointer to a type of the library, and with it what it points to.
+func (b *body) typeArguments(params *types.TypeParamList) []types.Type {
+	args := make([]types.Type, params.Len())
+	for i := range args {
+		constraint := params.At(i).Constraint().Underlying().(*types.Interface)
+		switch {
+		case args[i] != nil:
+		case constraint.NumMethods() == 0:
+			args[i] = b.argumentType()
+		default:
+			args[i] = b.withMethods(constraint)
+			if elem := pointedTo(constraint); elem != nil {
+				args[elem.Index()] = args[i].(*types.Pointer).Elem()
+			}
+		}
+	}
+	return args
+}
+
+// withMethods draws a pointer to a type of the library with the methods of an interface.
+func (b *body) withMethods(of *types.Interface) types.Type {
+	var list []types.Type
+	for _, t := range b.lib.types {
+		p := types.NewPointer(t.object.Type())
+		set := types.NewMethodSet(p)
+		has := !isGeneric(t.object.Type())
+		for m := range of.Methods() {
+			has = has && set.Lookup(m.Pkg(), m.Name()) != nil
+		}
+		if has {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		panic(unwritable{"a type with methods"})
+	}
+	return list[b.r.IntN(len(list))]
+}
+
+// pointedTo returns the type parameter that a constraint wants a pointer to, nil for none.
+func pointedTo(constraint *types.Interface) *types.TypeParam {
+	for t := range constraint.EmbeddedTypes() {
+		if u, ok := t.(*types.Union); ok && u.Len() == 1 {
+			t = u.Term(0).Type()
+		}
+		if p, ok := t.(*types.Pointer); ok {
+			elem, _ := p.Elem().(*types.TypeParam)
+			return elem
+		}
+	}
+	return nil
 }
 
 // receiver writes what a method is called on.

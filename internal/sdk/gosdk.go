@@ -81,7 +81,7 @@ var goSDK = &Table{
 		fn("mcp.ResourceNotFoundError", CodedMaker).coded(-32002).in(Span{Until: "v1.7.0"}),
 		fn("mcp.ResourceNotFoundError", CodedMaker).coded(-32602).in(since("v1.7.0")),
 		fn("mcp.URLElicitationRequiredError", ControlMaker).coded(urlElicitationRequired).in(since("v1.2.0")),
-		fn("mcp.ClientSession.CallTool", Upstream),
+		fn("mcp.ClientSession.CallTool", Upstream).relays(),
 	},
 
 	Shapes: []HandlerShape{
@@ -113,9 +113,7 @@ var goSDK = &Table{
 
 			// Who speaks an older protocol is asked by a request of the server's; who
 			// cannot be asked gets an error.
-			{Shape: Raw, Outcome: Asking, Effect: AsIs, Span: since("v1.7.0"), Revisions: since(stateless)},
 			{Shape: Raw, Outcome: Asking, Effect: ProtocolError, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
-			{Shape: Typed, Outcome: Asking, Effect: AsIs, Span: since("v1.7.0"), Revisions: since(stateless)},
 			{Shape: Typed, Outcome: Asking, Effect: ProtocolError, Span: since("v1.7.0"), Revisions: Span{Until: stateless}},
 			{Shape: Raw, Outcome: AskingMore, Effect: ProtocolError, Code: internalError, Span: since("v1.7.0")},
 			{Shape: Typed, Outcome: AskingMore, Effect: ProtocolError, Code: internalError, Span: since("v1.7.0")},

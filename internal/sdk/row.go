@@ -62,5 +62,8 @@ func (f Func) around(param int) Func { f.Around = param; return f }
 // overwrites says that text that is already there is replaced.
 func (f Func) overwrites() Func { f.Overwrites = true; return f }
 
+// relays says that an error may carry another server's code.
+func (f Func) relays() Func { f.Relays = true; return f }
+
 // coded says which JSON-RPC code the error has that comes of it.
 func (f Func) coded(code int) Func { f.Code = code; return f }

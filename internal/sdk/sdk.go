@@ -240,6 +240,7 @@ type Func struct {
 	Pair            bool  // also returns an error, for the caller to hand on
 	Overwrites      bool  // Setter: text that is already there is replaced
 	Code            int   // CodedMaker, ControlMaker, Recovery: the JSON-RPC code
+	Relays          bool  // Upstream: its error may carry the code of the other server
 }
 
 // A HandlerShape is a row for a handler signature, by the roles of its

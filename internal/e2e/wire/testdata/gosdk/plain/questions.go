@@ -13,6 +13,7 @@ func init() {
 		s.AddTool(rawTool("ask"), t.ask)
 		s.AddTool(rawTool("ask-and-tell"), t.askAndTell)
 		mcp.AddTool(s, &mcp.Tool{Name: "ask-typed"}, t.askTyped)
+		mcp.AddTool(s, &mcp.Tool{Name: "ask-and-tell-typed"}, t.askAndTellTyped)
 	})
 }
 
@@ -38,4 +39,8 @@ func (t tools) askTyped(_ context.Context, req *mcp.CallToolRequest, _ input) (*
 // askAndTell does what nobody may do at once.
 func (t tools) askAndTell(context.Context, *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	return &mcp.CallToolResult{InputRequests: confirm(), Content: []mcp.Content{&mcp.TextContent{Text: "please"}}}, nil //wire:ask-and-tell/fine question/refused
+}
+
+func (t tools) askAndTellTyped(context.Context, *mcp.CallToolRequest, input) (*mcp.CallToolResult, any, error) {
+	return &mcp.CallToolResult{InputRequests: confirm(), Content: []mcp.Content{&mcp.TextContent{Text: "please"}}}, nil, nil //wire:ask-and-tell-typed/fine question/refused
 }
