@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -119,15 +120,18 @@ func (w *flagWalk) guarded() Flag {
 	return Flag{Errors: []int{paramIndex(w.guard)}}
 }
 
-// madeUnflagged reports a result that its literal or constructor leaves without
-// the flag.
+// madeUnflagged reports a result that its literal, constructor or function leaves
+// without the flag.
 func (a *Analysis) madeUnflagged(base ssa.Value) bool {
 	switch x := base.(type) {
 	case *ssa.Alloc:
 		return true
 	case *ssa.Call:
-		row, _ := a.P.Known(&x.Call)
-		return row != nil && row.Role == sdk.Constructor && row.Flag == sdk.FlagFalse
+		if row, _ := a.P.Known(&x.Call); row != nil {
+			return row.Role == sdk.Constructor && row.Flag == sdk.FlagFalse
+		}
+		s := a.summary(&x.Call)
+		return s != nil && len(s.Ways) > 0 && !slices.ContainsFunc(s.Ways, func(w Way) bool { return w.Res == nil || !w.Res.Flag.never() })
 	}
 	return false
 }

@@ -115,6 +115,9 @@ func (a *Analysis) literal(x *ssa.Alloc, at ssa.Instruction, p *path, depth int)
 		if vals, known := storesTo(x); known && len(vals) == 1 { // &copy
 			return a.resultsOf(vals[0], at, p, depth+1)
 		}
+		if row != nil && row.Role == sdk.TaskResult { // it has nothing yet that could be set
+			return []Res{{Nil: no, Flag: Flag{False: true}, made: x}}
+		}
 		return []Res{{Nil: no, Flag: Flag{Other: true}, Passed: true}}
 	}
 	flag, initial := a.flagAt(x, at, p)

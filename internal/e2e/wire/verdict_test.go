@@ -40,7 +40,7 @@ func (v verdicts) arrivals(at line, to sdk.Client) []outcome.Arrival {
 	return list
 }
 
-// judge analyses a module. What it reports is by the file.
+// judge loads and analyses a module.
 func judge(dir string) (verdicts, findings, error) {
 	loaded, err := load.Packages(load.Config{Dir: dir, Patterns: []string{"./..."}})
 	if err != nil {
@@ -49,6 +49,12 @@ func judge(dir string) (verdicts, findings, error) {
 	for _, p := range loaded.Problems {
 		return nil, nil, p.Error
 	}
+	return analyse(dir, loaded)
+}
+
+// analyse says what the analyzer makes of a loaded module. What it reports is by the
+// file.
+func analyse(dir string, loaded *load.Result) (verdicts, findings, error) {
 	v := verdicts{}
 	note := func(pos token.Pos, of func(sdk.Client) []outcome.Arrival) {
 		at := loaded.Fset.Position(pos)
@@ -61,8 +67,8 @@ func judge(dir string) (verdicts, findings, error) {
 		Settings: settings,
 		Judged: func(a *outcome.Analysis, answers []*outcome.Answer) {
 			for _, ans := range answers {
-				if ans.Stmt != nil {
-					note(ans.Stmt.Pos(), ans.Arrivals)
+				if ans.Stmt != nil { // marks stand where it ends
+					note(ans.Stmt.End(), ans.Arrivals)
 				}
 			}
 			for _, c := range a.Crashes() {

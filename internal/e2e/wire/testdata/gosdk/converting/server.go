@@ -24,13 +24,13 @@ func Server(d store.Store) *mcp.Server {
 	s.AddTool(described("read"), func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		out, err := d.Read(ctx, key(req))
 		if err != nil {
-			return nil, fmt.Errorf("reading: %w", err) //wire:read/denied middleware/converts
+			return nil, fmt.Errorf("reading: %w", err) //wire:read/denied middleware/converts ~ how much of the error is told, the middleware says
 		}
 		return text(out), nil //wire:read/fine middleware/results = the text under fine
 	})
 	s.AddTool(described("write"), func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		if err := d.Write(ctx, key(req), "x"); err != nil {
-			return text("kept-27"), err //wire:write/denied middleware/converts
+			return text("kept-27"), err //wire:write/denied middleware/converts ~ how much of the error is told, the middleware says
 		}
 		return text("written"), nil
 	})

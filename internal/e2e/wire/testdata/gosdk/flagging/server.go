@@ -23,9 +23,9 @@ func Server(d store.Store) *mcp.Server {
 			return text("Error: no key"), nil
 		}
 		if err := d.Write(ctx, in.Key, "x"); err != nil {
-			return text("Error: writing failed"), nil //wire:write/denied middleware/flags
+			return text("Error: writing failed"), nil //wire:write/denied middleware/flags ~ the middleware sets the flag when it runs
 		}
-		return text("written"), nil //wire:write/fine middleware/results
+		return text("written"), nil //wire:write/fine middleware/results ~ the middleware sets the flag when it runs
 	})
 	return s
 }

@@ -23,10 +23,10 @@ func init() {
 
 func (t tools) flagLiteral(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, keyOf(req), "x"); err != nil {
-		return &mcp.CallToolResult{ //wire:flag-literal/denied flag/literal = writing failed
+		return &mcp.CallToolResult{
 			Content: []mcp.Content{&mcp.TextContent{Text: "writing failed"}},
 			IsError: true,
-		}, nil
+		}, nil //wire:flag-literal/denied flag/literal = writing failed
 	}
 	return text("written"), nil
 }
@@ -42,7 +42,7 @@ func (t tools) flagLate(ctx context.Context, req *mcp.CallToolRequest) (*mcp.Cal
 
 func (t tools) flagComputed(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := t.store.Read(ctx, keyOf(req))
-	return &mcp.CallToolResult{IsError: err != nil, Content: []mcp.Content{&mcp.TextContent{Text: out}}}, nil //wire:flag-computed/denied flag/computed; //wire:flag-computed/fine flag/computed
+	return &mcp.CallToolResult{IsError: err != nil, Content: []mcp.Content{&mcp.TextContent{Text: out}}}, nil //wire:flag-computed/denied flag/computed ~ the flag is computed when it runs; //wire:flag-computed/fine flag/computed ~ the flag is computed when it runs
 }
 
 func (t tools) flagFalse(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
@@ -69,7 +69,7 @@ func (t tools) flagClosure(ctx context.Context, req *mcp.CallToolRequest) (*mcp.
 	}
 	if err := t.store.Write(ctx, keyOf(req), "x"); err != nil {
 		fail("writing failed")
-		return &res, nil //wire:flag-closure/denied flag/late = writing failed
+		return &res, nil //wire:flag-closure/denied flag/late = writing failed ~ whether the closure has run is not followed
 	}
 	return text("written"), nil
 }

@@ -80,7 +80,7 @@ func (t tools) helpBool(ctx context.Context, req *mcp.CallToolRequest) (*mcp.Cal
 
 func (t tools) helpComputedBool(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	_, err := t.store.Read(ctx, keyOf(req))
-	return render("read", err != nil), nil //wire:help-computed-bool/denied helper/bool; //wire:help-computed-bool/fine helper/bool
+	return render("read", err != nil), nil //wire:help-computed-bool/denied helper/bool ~ the flag is computed when it runs; //wire:help-computed-bool/fine helper/bool ~ the flag is computed when it runs
 }
 
 func (t tools) helpElsewhere(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {

@@ -166,7 +166,7 @@ func (t tools) leakResource(ctx context.Context, req *mcp.CallToolRequest) (*mcp
 
 func (t tools) leakOut(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, problem, error) {
 	if err := t.store.Write(ctx, in.Key, "x"); err != nil {
-		return failed("writing failed"), problem{Why: err.Error()}, nil //wire:leak-out/denied leak/out = writing failed
+		return failed("writing failed"), problem{Why: err.Error()}, nil //wire:leak-out/denied leak/out = writing failed ~ whether the library takes the output is told by its schema
 	}
 	return text("written"), problem{}, nil
 }

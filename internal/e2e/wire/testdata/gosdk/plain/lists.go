@@ -19,7 +19,7 @@ func init() {
 func (t tools) outList(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, []string, error) {
 	out, err := t.store.Read(ctx, in.Key)
 	if err != nil {
-		return failed("reading failed"), nil, nil //wire:out-list/denied out/appended = reading failed
+		return failed("reading failed"), nil, nil //wire:out-list/denied out/appended = reading failed ~ whether the library takes the output is told by its schema
 	}
 	return nil, []string{out}, nil //wire:out-list/fine typed/out
 }
@@ -27,7 +27,7 @@ func (t tools) outList(ctx context.Context, _ *mcp.CallToolRequest, in input) (*
 func (t tools) outText(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, string, error) {
 	out, err := t.store.Read(ctx, in.Key)
 	if err != nil {
-		return failed("reading failed"), "", nil //wire:out-text/denied out/appended = reading failed
+		return failed("reading failed"), "", nil //wire:out-text/denied out/appended = reading failed ~ whether the library takes the output is told by its schema
 	}
 	return nil, out, nil //wire:out-text/fine typed/out
 }

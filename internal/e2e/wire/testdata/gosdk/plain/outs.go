@@ -45,7 +45,7 @@ type report struct {
 func (t tools) outSimple(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, report, error) {
 	out, err := t.store.Read(ctx, in.Key)
 	if err != nil {
-		return failed("reading failed"), report{}, nil //wire:out-simple/denied out/simple = reading failed
+		return failed("reading failed"), report{}, nil //wire:out-simple/denied out/simple = reading failed ~ whether the library takes the output is told by its schema
 	}
 	return nil, report{len(out), out}, nil //wire:out-simple/fine typed/out
 }
@@ -53,7 +53,7 @@ func (t tools) outSimple(ctx context.Context, _ *mcp.CallToolRequest, in input) 
 func (t tools) outPointer(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, *report, error) {
 	out, err := t.store.Read(ctx, in.Key)
 	if err != nil {
-		return failed("reading failed"), nil, nil //wire:out-pointer/denied out/simple = reading failed
+		return failed("reading failed"), nil, nil //wire:out-pointer/denied out/simple = reading failed ~ whether the library takes the output is told by its schema
 	}
 	return nil, &report{len(out), out}, nil //wire:out-pointer/fine typed/out
 }
@@ -65,7 +65,7 @@ type nested struct {
 
 func (t tools) outNested(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, nested, error) {
 	if err := t.store.Write(ctx, in.Key, "x"); err != nil {
-		return failed("writing failed"), nested{}, nil //wire:out-nested/denied out/null
+		return failed("writing failed"), nested{}, nil //wire:out-nested/denied out/null ~ whether the library takes the output is told by its schema
 	}
 	return nil, nested{map[string]int{"written": 1}}, nil //wire:out-nested/fine typed/out
 }
@@ -76,14 +76,14 @@ type optional struct {
 
 func (t tools) outOptional(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, optional, error) {
 	if err := t.store.Write(ctx, in.Key, "x"); err != nil {
-		return failed("writing failed"), optional{}, nil //wire:out-optional/denied out/simple = writing failed
+		return failed("writing failed"), optional{}, nil //wire:out-optional/denied out/simple = writing failed ~ whether the library takes the output is told by its schema
 	}
 	return nil, optional{map[string]int{"written": 1}}, nil //wire:out-optional/fine typed/out
 }
 
 func (t tools) outMap(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, map[string]any, error) {
 	if err := t.store.Write(ctx, in.Key, "x"); err != nil {
-		return failed("writing failed"), nil, nil //wire:out-map/denied out/map
+		return failed("writing failed"), nil, nil //wire:out-map/denied out/map ~ whether the library takes the output is told by its schema
 	}
 	return nil, map[string]any{"written": true}, nil //wire:out-map/fine typed/out
 }
@@ -98,7 +98,7 @@ func (t tools) outNone(ctx context.Context, _ *mcp.CallToolRequest, in input) (*
 
 func (t tools) outFilled(ctx context.Context, _ *mcp.CallToolRequest, in input) (*mcp.CallToolResult, report, error) {
 	if err := t.store.Write(ctx, in.Key, "x"); err != nil {
-		return &mcp.CallToolResult{IsError: true}, report{Text: err.Error()}, nil //wire:out-filled/denied out/filled
+		return &mcp.CallToolResult{IsError: true}, report{Text: err.Error()}, nil //wire:out-filled/denied out/filled ~ whether the library takes the output is told by its schema
 	}
 	return text("written"), report{}, nil
 }

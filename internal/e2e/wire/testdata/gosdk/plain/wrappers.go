@@ -70,7 +70,7 @@ func converting(h mcp.ToolHandler) mcp.ToolHandler {
 func (t tools) loud(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := t.store.Read(ctx, keyOf(req))
 	if err != nil {
-		return nil, err //wire:wrap-converting/denied boundary/shows = %s
+		return nil, err //wire:wrap-converting/denied boundary/shows = %s ~ how much of the error is told, the wrapper says
 	}
 	return text(out), nil //wire:wrap-converting/fine boundary/results
 }
@@ -89,7 +89,7 @@ func hiding(h mcp.ToolHandler) mcp.ToolHandler {
 func (t tools) hidden(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := t.store.Read(ctx, keyOf(req))
 	if err != nil {
-		return nil, err //wire:wrap-hiding/denied boundary/hides = something is wrong
+		return nil, err //wire:wrap-hiding/denied boundary/hides = something is wrong ~ how much of the error is told, the wrapper says
 	}
 	return text(out), nil
 }

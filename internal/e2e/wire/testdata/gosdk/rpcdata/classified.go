@@ -21,7 +21,7 @@ func (t tools) addClassified(s *mcp.Server) {
 func (t tools) classified(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := t.read(ctx, req)
 	if err != nil {
-		return nil, rpc.Classify(err) //wire:classified/slow contract/jsonrpc-data/request_cancelled; //wire:classified/denied contract/jsonrpc-data/internal_error
+		return nil, rpc.Classify(err) //wire:classified/slow contract/jsonrpc-data/request_cancelled ~ the classifier chooses the number when it runs; //wire:classified/denied contract/jsonrpc-data/internal_error ~ the classifier chooses the number when it runs
 	}
 	return text(out), nil //wire:classified/fine contract/jsonrpc-data/answer/read
 }
@@ -31,7 +31,7 @@ func (t tools) known(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallTo
 	out, err := t.opened(ctx, req)
 	var coded *jsonrpc.Error
 	if errors.As(err, &coded) {
-		return nil, coded //wire:known/denied contract/jsonrpc-data/permission_denied
+		return nil, coded //wire:known/denied contract/jsonrpc-data/permission_denied ~ the error brings its number along
 	}
 	if err != nil {
 		return nil, rpc.Classify(err)

@@ -51,7 +51,7 @@ func (t tools) indexMissing(ctx context.Context, req *mcp.CallToolRequest) (*mcp
 		return nil, rpc.New(rpc.CodeIndexMissing, rpc.IndexMissing, "there is no index") //wire:index-missing/missing contract/jsonrpc-data/index_missing
 	}
 	if err != nil {
-		return nil, rpc.Classify(err) //wire:index-missing/denied contract/jsonrpc-data/internal_error
+		return nil, rpc.Classify(err) //wire:index-missing/denied contract/jsonrpc-data/internal_error ~ the classifier chooses the number when it runs
 	}
 	return text(out), nil //wire:index-missing/fine contract/jsonrpc-data/answer/read
 }
@@ -68,7 +68,7 @@ func (t tools) indexStale(ctx context.Context, req *mcp.CallToolRequest) (*mcp.C
 func (t tools) indexCorrupted(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	out, err := t.read(ctx, req)
 	if err != nil {
-		return refused(rpc.New(rpc.CodeIndexCorrupted, rpc.IndexCorrupted, "the index cannot be read")) //wire:index-corrupted/denied contract/jsonrpc-data/index_corrupted
+		return refused(rpc.New(rpc.CodeIndexCorrupted, rpc.IndexCorrupted, "the index cannot be read")) //wire:index-corrupted/denied contract/jsonrpc-data/index_corrupted ~ the function hands on whatever it is given
 	}
 	return text(out), nil //wire:index-corrupted/fine contract/jsonrpc-data/answer/read
 }
@@ -79,7 +79,7 @@ func (t tools) requestCancelled(ctx context.Context, req *mcp.CallToolRequest) (
 		return nil, rpc.New(rpc.CodeCancelled, rpc.RequestCancelled, "the request was cancelled") //wire:request-cancelled/slow contract/jsonrpc-data/request_cancelled
 	}
 	if err != nil {
-		return nil, rpc.Classify(err) //wire:request-cancelled/denied contract/jsonrpc-data/internal_error
+		return nil, rpc.Classify(err) //wire:request-cancelled/denied contract/jsonrpc-data/internal_error ~ the classifier chooses the number when it runs
 	}
 	return text(out), nil //wire:request-cancelled/fine contract/jsonrpc-data/answer/read
 }

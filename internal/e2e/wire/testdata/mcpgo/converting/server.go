@@ -42,14 +42,14 @@ func key(req mcp.CallToolRequest) string { return req.GetString("key", "") }
 
 func (t tools) write(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, key(req), "x"); err != nil {
-		return nil, err //wire:write/denied middleware/converted = it has failed
+		return nil, err //wire:write/denied middleware/converted = it has failed ~ how much of the error is told, the middleware says
 	}
 	return mcp.NewToolResultText("written"), nil //wire:write/fine middleware/passed = written
 }
 
 func (t tools) both(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, key(req), "x"); err != nil {
-		return mcp.NewToolResultText("kept-27"), err //wire:both/denied middleware/converted = it has failed
+		return mcp.NewToolResultText("kept-27"), err //wire:both/denied middleware/converted = it has failed ~ how much of the error is told, the middleware says
 	}
 	return mcp.NewToolResultText("written"), nil
 }
@@ -63,7 +63,7 @@ func (t tools) told(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTool
 
 func (t tools) typed(ctx context.Context, _ mcp.CallToolRequest, in input) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, in.Key, "x"); err != nil {
-		return nil, err //wire:typed/denied middleware/converted = it has failed
+		return nil, err //wire:typed/denied middleware/converted = it has failed ~ how much of the error is told, the middleware says
 	}
 	return mcp.NewToolResultText("written"), nil //wire:typed/fine middleware/passed = written
 }

@@ -54,10 +54,10 @@ func (t tools) unwritten(ctx context.Context, req mcp.CallToolRequest) (*mcp.Cal
 func (t tools) guarded(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	text, err := t.read(ctx, req)
 	if key(req) == "denied-twice" {
-		panic(err) //wire:guarded/denied-twice contract/tool-envelope/Faulted
+		panic(err) //wire:guarded/denied-twice contract/tool-envelope/Faulted ~ how much of the error is told, the guard says
 	}
 	if err != nil {
-		return nil, err //wire:guarded/denied contract/tool-envelope/Faulted
+		return nil, err //wire:guarded/denied contract/tool-envelope/Faulted ~ how much of the error is told, the guard says
 	}
 	return found(req, text), nil //wire:guarded/fine contract/tool-envelope/answer/found
 }

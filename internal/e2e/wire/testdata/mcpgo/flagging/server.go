@@ -38,9 +38,9 @@ func flagging(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 
 func (t tools) told(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, req.GetString("key", ""), "x"); err != nil {
-		return mcp.NewToolResultText("failed: " + err.Error()), nil //wire:told/denied middleware/flagged = failed: %s
+		return mcp.NewToolResultText("failed: " + err.Error()), nil //wire:told/denied middleware/flagged = failed: %s ~ the middleware sets the flag when it runs
 	}
-	return mcp.NewToolResultText("written"), nil //wire:told/fine middleware/flagged = written
+	return mcp.NewToolResultText("written"), nil //wire:told/fine middleware/flagged = written ~ the middleware sets the flag when it runs
 }
 
 func (t tools) flagged(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {

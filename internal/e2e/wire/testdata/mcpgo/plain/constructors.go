@@ -15,8 +15,10 @@ func init() {
 		s.AddTool(mcp.NewTool("error-words"), t.errorWords)
 		s.AddTool(mcp.NewTool("error-from"), t.errorFrom)
 		s.AddTool(mcp.NewTool("error-from-words"), t.errorFromWords)
+		s.AddTool(mcp.NewTool("error-from-text"), t.errorFromText)
 		s.AddTool(mcp.NewTool("error-from-nil"), t.errorFromNil)
 		s.AddTool(mcp.NewTool("errorf"), t.errorf)
+		s.AddTool(mcp.NewTool("errorf-format"), t.errorfFormat)
 		s.AddTool(mcp.NewTool("errorf-input"), t.errorfInput)
 		s.AddTool(mcp.NewTool("image"), t.image)
 		s.AddTool(mcp.NewTool("image-fine"), t.imageFine)
@@ -63,6 +65,13 @@ func (t tools) errorFromWords(ctx context.Context, req mcp.CallToolRequest) (*mc
 	return mcp.NewToolResultText("written"), nil
 }
 
+func (t tools) errorFromText(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if err := t.store.Write(ctx, key(req), "x"); err != nil {
+		return mcp.NewToolResultErrorFromErr(err.Error(), server.ErrUnsupported), nil //wire:error-from-text/denied constructor/NewToolResultErrorFromErr = %s: not supported
+	}
+	return mcp.NewToolResultText("written"), nil
+}
+
 func (t tools) errorFromNil(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, key(req), "x"); err != nil {
 		return mcp.NewToolResultErrorFromErr("not written", nil), nil //wire:error-from-nil/denied constructor/NewToolResultErrorFromErr = not written
@@ -73,6 +82,13 @@ func (t tools) errorFromNil(ctx context.Context, req mcp.CallToolRequest) (*mcp.
 func (t tools) errorf(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, key(req), "x"); err != nil {
 		return mcp.NewToolResultErrorf("writing %d bytes: %v", 1, err), nil //wire:errorf/denied constructor/NewToolResultErrorf = writing 1 bytes: %s
+	}
+	return mcp.NewToolResultText("written"), nil
+}
+
+func (t tools) errorfFormat(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	if err := t.store.Write(ctx, key(req), "x"); err != nil {
+		return mcp.NewToolResultErrorf(err.Error()+" (%d bytes)", 1), nil //wire:errorf-format/denied constructor/NewToolResultErrorf = %s (1 bytes)
 	}
 	return mcp.NewToolResultText("written"), nil
 }

@@ -68,7 +68,7 @@ func (t tools) flagComputedLate(ctx context.Context, req mcp.CallToolRequest) (*
 	failed := err != nil
 	res := mcp.NewToolResultText("it is done, if there is no flag")
 	res.IsError = failed
-	return res, nil //wire:flag-computed-late/denied flag/computed; //wire:flag-computed-late/fine flag/computed
+	return res, nil //wire:flag-computed-late/denied flag/computed ~ the flag is computed when it runs; //wire:flag-computed-late/fine flag/computed ~ the flag is computed when it runs
 }
 
 func (t tools) flagBranch(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
@@ -101,5 +101,5 @@ func (t tools) flagOther(ctx context.Context, req mcp.CallToolRequest) (*mcp.Cal
 
 // Whether it is a failure is what the client has asked for.
 func (t tools) flagWanted(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-	return &mcp.CallToolResult{IsError: key(req) == "denied", Content: []mcp.Content{mcp.NewTextContent("as you like")}}, nil //wire:flag-wanted/denied flag/computed; //wire:flag-wanted/fine flag/computed
+	return &mcp.CallToolResult{IsError: key(req) == "denied", Content: []mcp.Content{mcp.NewTextContent("as you like")}}, nil //wire:flag-wanted/denied flag/computed ~ the flag is computed when it runs; //wire:flag-wanted/fine flag/computed ~ the flag is computed when it runs
 }

@@ -71,7 +71,7 @@ func (t tools) mapped(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallTo
 
 func (t tools) safely(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, key(req), "x"); err != nil {
-		return nil, err //wire:safely/denied register/converting = it has failed
+		return nil, err //wire:safely/denied register/converting = it has failed ~ how much of the error is told, the wrapper says
 	}
 	return mcp.NewToolResultText("written"), nil //wire:safely/fine register/converting = written
 }

@@ -69,7 +69,7 @@ func (t tools) saidRendered(ctx context.Context, req mcp.CallToolRequest) (*mcp.
 
 func (t tools) saidComputed(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	err := t.store.Write(ctx, key(req), "x")
-	return say.Render("it is done, if there is no flag", err != nil), nil //wire:said-computed/denied helper/bool; //wire:said-computed/fine helper/bool
+	return say.Render("it is done, if there is no flag", err != nil), nil //wire:said-computed/denied helper/bool ~ the flag is computed when it runs; //wire:said-computed/fine helper/bool ~ the flag is computed when it runs
 }
 
 func (t tools) saidJSON(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
@@ -162,7 +162,7 @@ func (t tools) boundary(ctx context.Context, req mcp.CallToolRequest) (*mcp.Call
 // inner is written like a handler, and its errors stay inside.
 func (t tools) inner(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.write(ctx, key(req)); err != nil {
-		return nil, err //wire:boundary-inner/denied helper/converted = it has failed
+		return nil, err //wire:boundary-inner/denied helper/converted = it has failed ~ how much of the error is told, the boundary says
 	}
 	return mcp.NewToolResultText("written"), nil //wire:boundary-inner/fine helper/converted = written
 }

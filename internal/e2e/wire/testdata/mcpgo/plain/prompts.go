@@ -27,9 +27,9 @@ func (t tools) summary(ctx context.Context, req mcp.GetPromptRequest) (*mcp.GetP
 	if err != nil {
 		return nil, fmt.Errorf("reading: %w", err) //wire:prompt:summary/denied prompt/error = reading: %s
 	}
-	return mcp.NewGetPromptResult("a summary", []mcp.PromptMessage{ //wire:prompt:summary/fine prompt/result
+	return mcp.NewGetPromptResult("a summary", []mcp.PromptMessage{
 		mcp.NewPromptMessage(mcp.RoleUser, mcp.NewTextContent("summarize "+text)),
-	}), nil
+	}), nil //wire:prompt:summary/fine prompt/result
 }
 
 func (t tools) promptBeside(ctx context.Context, req mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {

@@ -35,7 +35,7 @@ func (t tools) weave(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToo
 	if key(req) == "noted" {
 		return reply.Answer("nothing has been drawn yet"), nil //wire:weave/noted contract/plain-text/answer/note
 	}
-	return reply.Of(run.Decide(run.Run(ctx, t.store, key(req)), run.Limit(key(req)))), nil //wire:weave/gone contract/plain-text/failure/not-started; //wire:weave/busyslow contract/plain-text/answer/building; //wire:weave/slow contract/plain-text/failure/timed-out; //wire:weave/fine contract/plain-text/answer/output; //wire:weave/silent contract/plain-text/answer/no-output; //wire:weave/answer contract/plain-text/answer/exit-1-words; //wire:weave/mute contract/plain-text/failure/exit-1-silent; //wire:weave/busy contract/plain-text/answer/building; //wire:weave/refusal contract/plain-text/failure/refusal; //wire:weave/crash contract/plain-text/failure/traceback; //wire:weave/crash0 contract/plain-text/failure/traceback; //wire:weave/crash2 contract/plain-text/failure/traceback; //wire:weave/full contract/plain-text/failure/exit-other; //wire:weave/mute3 contract/plain-text/failure/exit-other; //wire:weave/killed contract/plain-text/failure/signal
+	return reply.Of(run.Decide(run.Run(ctx, t.store, key(req)), run.Limit(key(req)))), nil //wire:weave/gone contract/plain-text/failure/not-started ~ the table is gone through when it runs; //wire:weave/busyslow contract/plain-text/answer/building ~ the table is gone through when it runs; //wire:weave/slow contract/plain-text/failure/timed-out ~ the table is gone through when it runs; //wire:weave/fine contract/plain-text/answer/output ~ the table is gone through when it runs; //wire:weave/silent contract/plain-text/answer/no-output ~ the table is gone through when it runs; //wire:weave/answer contract/plain-text/answer/exit-1-words ~ the table is gone through when it runs; //wire:weave/mute contract/plain-text/failure/exit-1-silent ~ the table is gone through when it runs; //wire:weave/busy contract/plain-text/answer/building ~ the table is gone through when it runs; //wire:weave/refusal contract/plain-text/failure/refusal ~ the table is gone through when it runs; //wire:weave/crash contract/plain-text/failure/traceback ~ the table is gone through when it runs; //wire:weave/crash0 contract/plain-text/failure/traceback ~ the table is gone through when it runs; //wire:weave/crash2 contract/plain-text/failure/traceback ~ the table is gone through when it runs; //wire:weave/full contract/plain-text/failure/exit-other ~ the table is gone through when it runs; //wire:weave/mute3 contract/plain-text/failure/exit-other ~ the table is gone through when it runs; //wire:weave/killed contract/plain-text/failure/signal ~ the table is gone through when it runs
 }
 
 // draft is behind the function that makes handlers.
@@ -46,7 +46,7 @@ func (t tools) draft(ctx context.Context, req mcp.CallToolRequest) (string, erro
 	}
 	text, err := t.store.Read(ctx, key(req))
 	if err != nil {
-		return "", err //wire:draft/denied contract/plain-text/failure/unexpected
+		return "", err //wire:draft/denied contract/plain-text/failure/unexpected ~ how much of the error is told, the boundary says
 	}
 	return v.Text + ", " + text, nil //wire:draft/fine contract/plain-text/answer/output
 }

@@ -73,5 +73,5 @@ func (p proxy) checked(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallT
 	if res.IsError {
 		return mcp.NewToolResultError("the other server has failed"), nil //wire:checked/denied upstream/checked = the other server has failed
 	}
-	return &mcp.CallToolResult{Content: res.Content, IsError: res.IsError}, nil //wire:checked/fine upstream/checked
+	return &mcp.CallToolResult{Content: res.Content, IsError: res.IsError}, nil //wire:checked/fine upstream/checked ~ the flag is that of another server
 }

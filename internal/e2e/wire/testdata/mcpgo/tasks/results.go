@@ -44,7 +44,7 @@ func (t tools) late(ctx context.Context, req mcp.CallToolRequest) (*mcp.CreateTa
 	res := &mcp.CreateTaskResult{}
 	err := t.store.Write(ctx, key(req), "x")
 	res.IsError = err != nil
-	return res, nil //wire:task:task-late/denied task/flag; //wire:task:task-late/fine task/flag
+	return res, nil //wire:task:task-late/denied task/flag ~ the flag is computed when it runs; //wire:task:task-late/fine task/flag ~ the flag is computed when it runs
 }
 
 // A tool may be called as a task that does not know of it.

@@ -31,7 +31,7 @@ func telling(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 
 func (t tools) write(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, req.GetString("key", ""), "x"); err != nil {
-		return nil, err //wire:write/denied middleware/converted = failed: %s
+		return nil, err //wire:write/denied middleware/converted = failed: %s ~ how much of the error is told, the middleware says
 	}
 	return mcp.NewToolResultText("written"), nil //wire:write/fine middleware/passed = written
 }

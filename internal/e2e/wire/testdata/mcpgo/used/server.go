@@ -37,7 +37,7 @@ func Server(d store.Store) *server.MCPServer {
 
 func (t tools) write(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	if err := t.store.Write(ctx, req.GetString("key", ""), "x"); err != nil {
-		return nil, err //wire:write/denied middleware/converted = it has failed; //wire:write/missing middleware/converted = there is no such key
+		return nil, err //wire:write/denied middleware/converted = it has failed ~ how much of the error is told, the middleware says; //wire:write/missing middleware/converted = there is no such key ~ how much of the error is told, the middleware says
 	}
 	return mcp.NewToolResultText("written"), nil //wire:write/fine middleware/passed = written
 }
