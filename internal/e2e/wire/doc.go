@@ -8,9 +8,10 @@
 //	return nil, err //wire:read/denied raw/error
 //
 // calls the tool read with a key for which the store fails; other kinds stand before
-// the name, as in prompt:read/denied. testdata/facts.txt lists the facts. After a
-// tilde a sentence says why the analyzer cannot know what arrives there, and what is
-// said then must still be possible.
+// the name, as in prompt:read/denied. A text behind "=" is what the client must read,
+// with %s for what the store's error says. The facts are listed in facts.txt beside the
+// handlers. After a tilde a sentence says why the analyzer cannot know what arrives
+// there: it may leave nothing open without one, and what it says must still be possible.
 //
 // For each version of the matrix the server is built with the real library, and the
 // analyzer judges the same files. Each mark is driven by a client of each revision of
@@ -26,5 +27,7 @@
 // it is checked that it keeps the contract. Nothing may be reported of them.
 //
 // The same servers are repaired with init and -fix, and driven again. At last every
-// row of the tables is turned into a wrong one, and the comparison must fail.
+// row of the tables is turned into a wrong one, and the comparison must fail: for what
+// becomes of an outcome the verdicts are asked for again, for what a function makes the
+// servers are analysed anew.
 package wire
